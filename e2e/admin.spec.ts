@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
 import { categories, chats, policies } from '../testing/world-ids.ts';
 import { tokenOf } from '../testing/world.ts';
-import { expectAccessible, withoutReloading } from './proofs.ts';
+import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 test('Admin is in the navigation of an admin; a teacher neither sees nor reaches it [STAFF-9, STAFF-15, ROLE-22]', async ({
@@ -252,6 +252,8 @@ test('an admin chooses among at most 20 classrooms, downloads the chat as a file
   const button = laptop.getByRole('button', { name: 'Download Classroom Chats' });
   await expect(button).toBeDisabled();
   const picker = laptop.getByRole('combobox', { name: 'Classroom' }).first();
+  // The list of options closes when the page scrolls.
+  await picker.scrollIntoViewIfNeeded();
   await picker.click();
   await expect(laptop.getByRole('option')).toHaveCount(20);
   await picker.fill('blu');
@@ -283,6 +285,68 @@ test('an admin chooses among at most 20 classrooms, downloads the chat as a file
   await laptop.getByLabel('What happened').selectOption('exported');
   await expect(newest).toContainText('Report exported');
   await same();
+});
+
+test('each report says what is in it, for whom, and its columns, and shows its first rows when an admin asks; the audit log says so [AREP-1]', async ({
+  priya,
+  stage,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
+  const report = (name: string) => laptop.getByRole('region', { name, exact: true });
+  for (const name of [
+    'Topics and Modules',
+    'Classrooms',
+    'Classroom Chats',
+    'Individual Chats',
+    'Single User',
+    'Users by Classroom',
+    'Users by Current Category',
+  ]) {
+    await expect(report(name).getByText(/^E.*\. For /)).toBeVisible();
+    await expect(report(name).getByText(/^\d+ columns: \w+, /)).toBeVisible();
+  }
+  await expect(report('Users by Classroom').getByText('progress in lessons and targets')).toBeVisible();
+  const show = laptop.getByRole('button', { name: 'Show the first rows of Users by Current Category' });
+  await show.click();
+  const rows = laptop.getByRole('region', { name: 'First rows of Users by Current Category' });
+  await expect(rows.getByRole('columnheader').first()).toHaveText('userId');
+  await expect(rows.getByRole('columnheader')).toHaveCount(
+    Number(
+      /^\d+/.exec(
+        (await report('Users by Current Category')
+          .getByText(/^\d+ columns/)
+          .textContent()) ?? '',
+      )?.[0],
+    ),
+  );
+  await expect(rows.getByRole('row')).toHaveCount(6);
+  await expectAccessible(laptop);
+  await test.step('for a chosen classroom only, and hidden again', async () => {
+    await expect(
+      laptop.getByRole('button', { name: 'Show the first rows of Classroom Chats' }),
+    ).toBeDisabled();
+    const picker = report('Classroom Chats').getByRole('combobox', { name: 'Classroom' });
+    await picker.scrollIntoViewIfNeeded();
+    await picker.fill('blu');
+    await laptop.getByRole('option', { name: 'Blue' }).click();
+    await laptop.getByRole('button', { name: 'Show the first rows of Classroom Chats' }).click();
+    await expect(laptop.getByRole('region', { name: 'First rows of Classroom Chats' })).toContainText(
+      'Good morning everyone.',
+    );
+    await laptop.getByRole('button', { name: 'Hide the first rows of Classroom Chats' }).click();
+    await expect(laptop.getByRole('region', { name: 'First rows of Classroom Chats' })).toHaveCount(0);
+  });
+  for (const width of [360, 1280]) {
+    await laptop.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScrolling(laptop);
+  }
+  const { rows: acts } = await stage.pool.query(
+    "select subject_name, details from auth.audit where act = 'report previewed' order by id",
+  );
+  expect(acts).toEqual([
+    { subject_name: null, details: { report: 'Users by Current Category' } },
+    { subject_name: 'Blue', details: { report: 'Classroom Chats' } },
+  ]);
 });
 
 /** Reads only the first lines of a long report. */

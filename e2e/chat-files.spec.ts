@@ -56,7 +56,9 @@ test('a voice message is recorded, heard before it is sent, and heard by the tea
   await phone.getByRole('button', { name: 'Record voice' }).click();
   await expect(phone.getByRole('timer')).toContainText(/[1-9] second/);
   await phone.getByRole('button', { name: 'Stop' }).click();
-  await expect(phone.getByRole('button', { name: /Listen|Play/ }).last()).toBeVisible();
+  const recorder = phone.getByRole('dialog', { name: 'Voice recording' });
+  await expect(recorder.getByRole('button', { name: /Listen|Play/ })).toBeVisible();
+  await recorder.getByRole('button', { name: 'Use this' }).click();
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(log(laptop).getByRole('article')).toHaveCount(2);
   await expect(log(laptop).getByRole('article').last()).toContainText('Amina Yusuf');

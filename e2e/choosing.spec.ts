@@ -1,10 +1,9 @@
 // Pickers in staff forms: the list stays beside its box, the save button stays visible, and leaving a class asks first.
 import type { Locator, Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
+import { blue, chooseFromMenu } from './class-page.ts';
 import { addThirtyStudents } from './crowd.ts';
 import { expect, test } from './stage.ts';
-
-const blue = `/staff/classrooms/${chats.blue}`;
 
 /** Waits until the list is open: after a tap it opens with a delay, so that the on-screen keyboard appears first. */
 async function choose(page: Page, name: string): Promise<void> {
@@ -60,8 +59,7 @@ for (const device of ['onLaptop', 'onPhone'] as const) {
     stage,
   }) => {
     const page = await clarke[device]({ path: blue });
-    if (device === 'onPhone') await page.getByRole('button', { name: 'More actions' }).last().click();
-    await page.getByRole(device === 'onPhone' ? 'menuitem' : 'button', { name: 'Add Students' }).click();
+    await page.getByRole('button', { name: 'Add Students' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Students' });
     const box = dialog.getByRole('combobox', { name: 'Students' });
     const list = page.getByRole('listbox');
@@ -149,8 +147,7 @@ test('however many users are in a class, Save stays visible and covers no name t
     [chats.blue],
   );
   const phone = await clarke.onPhone({ path: blue });
-  await phone.getByRole('button', { name: 'More actions' }).last().click();
-  await phone.getByRole('menuitem', { name: 'Add or remove people' }).click();
+  await chooseFromMenu(phone, 'Add or remove people');
   const dialog = phone.getByRole('dialog', { name: 'Add or remove people' });
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
   const chips = dialog.getByRole('button', { name: /^Remove / });
@@ -168,7 +165,7 @@ test('a teacher who removes herself from a class is asked first, and then sees h
   priya,
 }) => {
   const laptop = await clarke.onLaptop({ path: blue });
-  await laptop.getByRole('button', { name: 'Add or remove people' }).click();
+  await chooseFromMenu(laptop, 'Add or remove people');
   const dialog = laptop.getByRole('dialog', { name: 'Add or remove people' });
   await dialog.getByRole('combobox', { name: 'People' }).fill('Hassan');
   await laptop.getByRole('option', { name: 'Hassan Ali' }).click();

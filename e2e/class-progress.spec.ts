@@ -1,5 +1,6 @@
 // The progress of a whole class, as one live table.
 import { chats, modules, resources, topics } from '../testing/world-ids.ts';
+import { addThirtyStudents } from './crowd.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -130,6 +131,167 @@ test('a teacher can scroll to the last of forty modules, on a phone and on a lap
     expect(cellBox?.x).toBeCloseTo(headBox?.x ?? 0, 0);
     await expect(table.getByRole('columnheader').getByText('Around town')).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('a teacher filters those who have been quiet, chooses several and writes to each in private, or to the class', async ({
+  amina,
+  bilal,
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query("update resource_progress set completed_at = now() - interval '3 days'");
+  const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
+  const names = laptop.getByRole('rowheader');
+  const quiet = (name: string) =>
+    laptop
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('cell')
+      .nth(1);
+  await test.step('the table says for how long', async () => {
+    await expect(quiet('Amina Yusuf')).toHaveText('3 days');
+    await expect(quiet('Bilal Khan')).toHaveText(/^\d{3,} days$/);
+    await expect(quiet('Fatima Noor')).toHaveText('Not started');
+    await laptop.getByRole('columnheader', { name: 'Quiet for' }).getByRole('button').click();
+    await expect(names).toContainText(['Fatima Noor', 'George Mensah', 'Bilal Khan', 'Amina Yusuf']);
+  });
+  await laptop.getByRole('combobox', { name: 'Show' }).selectOption('Quiet for 7 days or more');
+  await expect(names).toHaveCount(3);
+  await laptop.getByRole('checkbox', { name: 'Choose Bilal Khan' }).check();
+  await laptop.getByRole('checkbox', { name: 'Choose Fatima Noor' }).check();
+  await expect(laptop.getByText('2 students chosen')).toBeVisible();
+  await expectAccessible(laptop);
+  await laptop.getByRole('button', { name: 'Message' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Message 2 students' });
+  await expect(dialog).toContainText('Fatima Noor');
+  await expectAccessible(laptop);
+  await test.step('an empty message is not sent', async () => {
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Please write a message')).toBeVisible();
+  });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('We miss you. Come on Tuesday.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(laptop.getByText('The message is on its way to 2 students')).toBeVisible();
+  const sent = async () =>
+    (
+      await stage.pool.query<{ kind: string; people: string }>(
+        `select chats.kind, string_agg(users.display_name, ', ' order by users.display_name) as people
+         from messages join chats on chats.id = chat_id
+         join chat_members on chat_members.chat_id = chats.id join users on users.id = chat_members.user_id
+         where text like 'We miss you%' group by messages.id, chats.kind order by 1, 2`,
+      )
+    ).rows.map(({ kind, people }) => `${kind}: ${people}`);
+  await expect
+    .poll(sent)
+    .toEqual(['individual: Bilal Khan, Colin Clarke', 'individual: Colin Clarke, Fatima Noor']);
+  const phone = await bilal.onPhone({ path: `/messages/${chats.bilalAndClarke}` });
+  await expect(phone.getByText('We miss you. Come on Tuesday.')).toBeVisible();
+  await test.step('everybody who is shown, in the chat of the class', async () => {
+    await laptop.getByRole('checkbox', { name: 'Choose everybody' }).check();
+    await laptop.getByRole('button', { name: 'Message' }).click();
+    const all = laptop.getByRole('dialog', { name: 'Message 3 students' });
+    await all.getByRole('combobox', { name: 'How' }).selectOption('One message in the class chat');
+    await all.getByRole('textbox', { name: 'Message' }).fill('No lesson tomorrow.');
+    await all.getByRole('button', { name: 'Send' }).click();
+    const aminas = await amina.onPhone({ path: `/classes/${chats.blue}` });
+    await expect(aminas.getByText('No lesson tomorrow.')).toBeVisible();
+  });
+});
+
+test('a message to several students that is interrupted is sent to the rest by a second press, to nobody twice', async ({
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/ERR_CONNECTION_RESET/);
+  const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
+  await laptop.getByRole('checkbox', { name: 'Choose Amina Yusuf' }).check();
+  await laptop.getByRole('checkbox', { name: 'Choose Bilal Khan' }).check();
+  await laptop.getByRole('button', { name: 'Message' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Message 2 students' });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('See you soon.');
+  let calls = 0;
+  await laptop.route('**/api/individualChats', (route) =>
+    (calls += 1) === 2 ? route.abort('connectionreset') : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Sent to 1 of 2')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('See you soon.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toHaveCount(0);
+  const sent = async () =>
+    (await stage.pool.query("select 1 from messages where text = 'See you soon.'")).rowCount;
+  await expect.poll(sent).toBe(2);
+});
+
+test('the table is found again as it was left: its order, its filter, its place, and the row that was opened', async ({
+  clarke,
+  stage,
+}) => {
+  await addThirtyStudents(stage, clarke.id);
+  await stage.pool.query(
+    "insert into chat_members (chat_id, user_id) select $1, id from users where display_name like 'Zara %'",
+    [chats.blue],
+  );
+  const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
+  const table = laptop.getByRole('region', { name: 'Class progress' });
+  await laptop.getByRole('combobox', { name: 'Show' }).selectOption('Quiet for 14 days or more');
+  await laptop.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await table.evaluate((frame) => frame.scrollTo({ top: 400 }));
+  const row = laptop.getByRole('row', { name: /Zara 28/ });
+  await row.getByRole('link', { name: /^Asking the way/ }).click();
+  await expect(laptop).toHaveURL(/progress\/modules/);
+  await laptop.goBack();
+  await expect(laptop.getByRole('combobox', { name: 'Show' })).toHaveValue('14');
+  await expect(laptop.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => table.evaluate((frame) => frame.scrollTop)).toBe(400);
+  await expect(row.getByRole('link', { name: 'Zara 28 Opened last' })).toBeInViewport();
+});
+
+test('names stay beside a table that is scrolled, with a shadow at their edge; the last column is whole, and a cell is read without its colour', async ({
+  clarke,
+  stage,
+}) => {
+  await addThirtyStudents(stage, clarke.id);
+  await stage.pool.query(
+    "insert into chat_members (chat_id, user_id) select $1, id from users where display_name like 'Zara %'",
+    [chats.blue],
+  );
+  const path = `/staff/classrooms/${chats.blue}/progress`;
+  const laptop = await clarke.onLaptop({ path });
+  const phone = await clarke.onPhone({ path });
+  const table = (page: typeof laptop) => page.getByRole('region', { name: 'Class progress' });
+  const shadow = (page: typeof laptop) =>
+    page
+      .getByRole('rowheader')
+      .first()
+      .evaluate((name) => getComputedStyle(name).boxShadow);
+  await test.step('where everything fits, nothing is cut off and nothing is hidden', async () => {
+    await expect(table(laptop).getByRole('columnheader', { name: 'Formal letters' })).toBeInViewport({
+      ratio: 1,
+    });
+    const { content, screen } = await table(laptop).evaluate((frame) => ({
+      content: frame.scrollWidth,
+      screen: frame.clientWidth,
+    }));
+    expect(content).toBe(screen);
+    expect(await shadow(laptop)).toBe('none');
+  });
+  await test.step('on a phone the names are an edge', async () => {
+    expect(await shadow(phone)).toBe('none');
+    await table(phone).evaluate((frame) => frame.scrollTo({ left: 150 }));
+    await expect.poll(() => shadow(phone)).not.toBe('none');
+    await expect(phone.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('the line under a number is as long as the progress', async () => {
+    const line = (name: string) =>
+      laptop
+        .getByRole('row', { name: new RegExp(name) })
+        .getByRole('link', { name: /^Asking the way/ })
+        .evaluate((link) => parseFloat(getComputedStyle(link, '::after').inlineSize) / link.clientWidth);
+    await expect.poll(() => line('Amina Yusuf')).toBeCloseTo(0.6, 1);
+    expect(await line('Bilal Khan')).toBeCloseTo(0.2, 1);
+    expect(await line('Zara 10')).toBe(0);
+  });
 });
 
 test('a teacher of another category is told that there is no such classroom, and a learner has no such page', async ({

@@ -1,10 +1,10 @@
 // How staff manage one classroom: its name, members, modules and learning plan.
+import { personId } from '../testing/cast.ts';
 import { categories, chats, modules, topics } from '../testing/world-ids.ts';
+import { blue, chooseFromMenu, lessonsOfBlue, planOfBlue } from './class-page.ts';
 import { addThirtyStudents } from './crowd.ts';
-import { expectAccessible } from './proofs.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
-
-const blue = `/staff/classrooms/${chats.blue}`;
 
 test('a teacher renames a class, and a name that a colleague saved meanwhile is shown first [CDET-1, CDET-3, CDET-11]', async ({
   clarke,
@@ -53,7 +53,7 @@ test('members are added and removed, a teacher always stays, and changes can be 
   await laptop.getByRole('button', { name: 'Undo' }).click();
   await expect(laptop.getByRole('heading', { name: 'Students 4', exact: true })).toBeVisible();
   await expect(phone.getByText('Classroom chats will appear here')).toBeVisible();
-  await laptop.getByRole('button', { name: 'Add or remove people' }).click();
+  await chooseFromMenu(laptop, 'Add or remove people');
   const dialog = laptop.getByRole('dialog', { name: 'Add or remove people' });
   await dialog.getByRole('button', { name: 'Remove Colin Clarke' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -62,7 +62,7 @@ test('members are added and removed, a teacher always stays, and changes can be 
   // An unsaved choice is not discarded without a question.
   await laptop.getByRole('button', { name: 'Discard' }).click();
   await test.step('a class with students is not deleted, and the reason is shown [CDET-32, ERR-16]', async () => {
-    await laptop.getByRole('button', { name: 'Delete classroom' }).click();
+    await chooseFromMenu(laptop, 'Delete classroom');
     const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
     await expect(
       warning.getByText(
@@ -75,7 +75,7 @@ test('members are added and removed, a teacher always stays, and changes can be 
     await expect(laptop.getByRole('heading', { name: 'Students 4', exact: true })).toBeVisible();
   });
   await laptop.goto(`/staff/classrooms/${chats.empty}`);
-  await laptop.getByRole('button', { name: 'Delete classroom' }).click();
+  await chooseFromMenu(laptop, 'Delete classroom');
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(laptop).toHaveURL('/staff/classrooms');
   await expect(laptop.getByRole('article', { name: 'New class' })).toHaveCount(0);
@@ -85,7 +85,7 @@ test('modules are moved, made current and switched off, and the students follow 
   clarke,
   bilal,
 }) => {
-  const laptop = await clarke.onLaptop({ path: blue });
+  const laptop = await clarke.onLaptop({ path: lessonsOfBlue });
   const phone = await bilal.onPhone();
   const list = laptop.getByRole('list', { name: 'Modules of Around town' });
   const names = () => list.getByRole('heading', { level: 4 }).allTextContents();
@@ -185,7 +185,8 @@ test('a student’s card leads to the progress, and a picker shows at most twent
   const card = laptop.getByRole('list', { name: 'Students' }).getByRole('link', { name: /Amina Yusuf/ });
   await expect(card).toHaveAttribute('href', `/staff/users/${amina.id}/progress`);
   for (const name of ['Add Students', 'Add or remove people']) {
-    await laptop.getByRole('button', { name }).click();
+    if (name === 'Add Students') await laptop.getByRole('button', { name }).click();
+    else await chooseFromMenu(laptop, name);
     const dialog = laptop.getByRole('dialog', { name });
     const box = dialog.getByRole('combobox').first();
     await box.click();
@@ -206,7 +207,7 @@ test('a module is dragged to its place, and every student gets the plan of the c
   clarke,
   stage,
 }) => {
-  const laptop = await clarke.onLaptop({ path: blue });
+  const laptop = await clarke.onLaptop({ path: lessonsOfBlue });
   const handle = (name: string) => laptop.getByRole('article', { name }).getByTitle('Drag to move');
   await handle('Formal letters').dragTo(laptop.getByRole('article', { name: 'Asking the way' }), {
     targetPosition: { x: 10, y: 60 },
@@ -226,6 +227,7 @@ test('a module is dragged to its place, and every student gets the plan of the c
   );
   // Students who have the plan already keep it; two had another one.
   await stage.pool.query("update plans set template_id = null, title = 'Before' where archived_at is null");
+  await laptop.getByRole('link', { name: 'Plan', exact: true }).click();
   const assign = laptop.getByRole('button', { name: 'Assign ILP to all students' });
   await expect(assign).toBeDisabled();
   // The list closes when the page scrolls, which scrolling to the box may still cause.
@@ -271,7 +273,10 @@ test('the topics of a class are reordered; the order stays and a colleague sees 
      insert into chat_modules (chat_id, module_id, topic_id, index, active) select $2, id, topic_id, 0, true from rain`,
     [categories.morning, chats.blue],
   );
-  const [laptop, office] = [await clarke.onLaptop({ path: blue }), await priya.onLaptop({ path: blue })];
+  const [laptop, office] = [
+    await clarke.onLaptop({ path: lessonsOfBlue }),
+    await priya.onLaptop({ path: lessonsOfBlue }),
+  ];
   const topicsOf = (page: typeof laptop) =>
     page.getByRole('list', { name: 'Topics' }).getByRole('heading', { level: 3 });
   await expect(topicsOf(office)).toHaveText(['Around town', 'Weather']);
@@ -282,4 +287,83 @@ test('the topics of a class are reordered; the order stays and a colleague sees 
     [chats.blue],
   );
   expect(rows).toEqual([{ topic_name: 'Weather' }, { topic_name: 'Around town' }]);
+});
+
+test('the students of a class stand by need, and by name with one press; their cards say why', async ({
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query(
+    'insert into resource_progress (user_id, resource_id, completed_at) select unnest($1::uuid[]), id, now() from learning_resources where module_id = $2',
+    [[personId('bilal'), personId('fatima')], modules.directions],
+  );
+  await stage.pool.query('delete from evidence where owner_id = $1', [personId('bilal')]);
+  await stage.pool.query('delete from plans where learner_id = $1', [personId('bilal')]);
+  const laptop = await clarke.onLaptop({ path: blue });
+  const students = laptop.getByRole('list', { name: 'Students' }).getByRole('link');
+  await expect(students).toHaveText([/^Amina Yusuf/, /^George Mensah/, /^Bilal Khan/, /^Fatima Noor/]);
+  await expect(students.nth(0)).toContainText(/Quiet for \d+ days/);
+  await expect(students.nth(1)).toContainText('Has not started');
+  await laptop.getByRole('button', { name: 'By name' }).click();
+  await expect(students).toHaveText([/^Amina Yusuf/, /^Bilal Khan/, /^Fatima Noor/, /^George Mensah/]);
+  await laptop.getByRole('button', { name: 'By need' }).click();
+  await expect(students.last()).toContainText('Fatima Noor');
+});
+
+test('a class has its students, lessons and plan under tabs with addresses, and Add module on its first screen', async ({
+  clarke,
+}) => {
+  for (const page of [await clarke.onLaptop({ path: blue }), await clarke.onPhone({ path: blue })]) {
+    await expect(page.getByRole('button', { name: 'Add module' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Delete classroom' })).toHaveCount(0);
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Classroom', exact: true }).getByRole('link', { name });
+    await expect(tab('Students')).toHaveAttribute('aria-current', 'page');
+    await tab('Lessons').click();
+    await expect(page).toHaveURL(lessonsOfBlue);
+    await expect(tab('Lessons')).toHaveAttribute('aria-current', 'page');
+    await expect(tab('Students')).not.toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('article', { name: 'Asking the way' })).toBeVisible();
+    await tab('Plan').click();
+    await expect(page).toHaveURL(planOfBlue);
+    await expect(page.getByRole('combobox', { name: 'Class learning plan' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(lessonsOfBlue);
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
+test('a module is given to a class from its own page, at once as a current one', async ({
+  bilal,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({
+    path: `/staff/topics/${topics.town}/modules/${modules.spare}/learningResources`,
+  });
+  await laptop.getByRole('button', { name: 'Give to class…' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Give to class' });
+  await test.step('a classroom is required', async () => {
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+    await expect(dialog.getByText('Please choose a classroom')).toBeVisible();
+  });
+  await dialog.getByRole('combobox', { name: 'Classrooms' }).fill('blue');
+  await laptop.getByRole('option', { name: 'Blue' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Make it current' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Give', exact: true }).click();
+  await expect(laptop.getByText('1 class has the module now')).toBeVisible();
+  const phone = await bilal.onPhone();
+  await expect(
+    phone.getByRole('region', { name: 'Current Lessons' }).getByRole('link', { name: /Not taught yet/ }),
+  ).toBeVisible();
+  await test.step('a class that has it is not offered again', async () => {
+    await laptop.getByRole('button', { name: 'Give to class…' }).click();
+    await expect(dialog.getByText('Already in: Blue')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Classrooms' }).click();
+    await expect(laptop.getByRole('option')).toHaveText(['New class']);
+    await laptop.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await laptop.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(laptop).toHaveURL(lessonsOfBlue);
+  await expect(laptop.getByRole('article', { name: 'Not taught yet' })).toContainText('Current');
 });

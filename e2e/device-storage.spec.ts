@@ -62,10 +62,15 @@ test('a learner’s data on a phone is not encrypted; the end of the session rem
   await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
   expect(await kinds(phone, bilal)).toEqual(['read', ...unsent]);
   expect((await readableOn(phone))['localStorage']).toContain('token');
+  const pictures = () =>
+    phone.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pictures:')));
+  await phone.evaluate((name) => caches.open(name), `pictures:${bilal.id}`);
+  expect(await pictures()).toHaveLength(1);
 
   await phone.goto('/inbox');
   await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => kinds(phone, bilal)).toEqual(unsent);
+  await expect.poll(pictures).toEqual([]);
   expect((await readableOn(phone))['localStorage']).not.toContain('token');
 
   await phone.goto('/');

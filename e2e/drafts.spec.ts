@@ -84,7 +84,7 @@ test('a comment being written in the queue stays when a colleague comments first
   const laptop = await clarke.onLaptop({ path: '/staff/review' });
   const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
   await mine.click();
-  await laptop.getByRole('button', { name: 'Add comment' }).click();
+  await expect(mine).toHaveAttribute('aria-current', 'true');
   const form = laptop.getByRole('form', { name: 'Add comment' });
   await form.getByRole('textbox', { name: 'Comment' }).fill('Clear and polite.');
   const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}/comment`;
@@ -107,7 +107,7 @@ test('a draft comment on evidence that the learner deletes stays readable until 
   const laptop = await clarke.onLaptop({ path: '/staff/review' });
   const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
   await mine.click();
-  await laptop.getByRole('button', { name: 'Add comment' }).click();
+  await expect(mine).toHaveAttribute('aria-current', 'true');
   await laptop.getByRole('textbox', { name: 'Comment' }).fill('Clear and polite.');
   const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}`;
   expect((await amina.call('DELETE', path)).status).toBeLessThan(300);

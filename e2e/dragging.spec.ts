@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { chats, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { holdChanges } from './answers.ts';
+import { lessonsOfBlue } from './class-page.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-const blue = `/staff/classrooms/${chats.blue}`;
 const directions = `/staff/topics/${topics.town}/modules/${modules.directions}`;
 
 type Side = 'before' | 'after';
@@ -35,8 +35,8 @@ test('a module is dragged before another one and after the last one, and the col
   priya,
   stage,
 }) => {
-  const laptop = await clarke.onLaptop({ path: blue });
-  const office = await priya.onLaptop({ path: blue });
+  const laptop = await clarke.onLaptop({ path: lessonsOfBlue });
+  const office = await priya.onLaptop({ path: lessonsOfBlue });
   await expect(taught(office)).toHaveCount(4);
   const same = await withoutReloading(office);
   const card = (name: string) => taught(laptop).filter({ hasText: name });
@@ -163,8 +163,11 @@ test('a colleague’s new order is not overwritten: the second user is told, rev
   await expect(rows(laptop, 'Tasks')).toHaveText(before);
   await expect(rows(office, 'Tasks')).toHaveText(before);
   news.hold();
+  // The rows change before the server has answered.
+  const saved = office.waitForResponse(/\/tasks\/order$/);
   await office.getByRole('button', { name: 'Move up: Take a photo' }).click();
   await expect(rows(office, 'Tasks')).toHaveText(before.toReversed());
+  expect((await saved).ok()).toBe(true);
   await laptop.getByRole('button', { name: 'Move down: Describe your way home' }).click();
   await expect(
     laptop.getByText('Somebody else has changed the order meanwhile. Please look at it and try again'),

@@ -1,20 +1,22 @@
 // Every dialog is accessible in light and dark, fits 320 px, and returns focus to what opened it.
+import { chooseFromMenu } from './class-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
 import { opened } from './screens.ts';
 import { expect, test } from './stage.ts';
 
-for (const { name, path, shows, who, opens } of opened) {
+for (const { name, path, shows, who, opens, inMenu } of opened) {
   test(`the dialogs of ${name} pass axe, fit 320 px and return the focus`, async ({ clarke, priya }) => {
     test.slow();
     const page = await (who === 'priya' ? priya : clarke).onLaptop({ path });
     await expect(page.getByText(shows).first()).toBeVisible();
-    for (const button of opens) {
+    for (const button of [...opens, ...inMenu]) {
+      const isInMenu = typeof button === 'string' && inMenu.includes(button);
       const opener = page
         .getByRole('main')
         .or(page.getByRole('banner'))
-        .getByRole('button', { name: button, exact: true })
+        .getByRole('button', { name: isInMenu ? 'More actions' : button, exact: true })
         .first();
-      await opener.click();
+      await (isInMenu ? chooseFromMenu(page, button) : opener.click());
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
       await expect(dialog).toBeVisible();
       await expectAccessible(page);

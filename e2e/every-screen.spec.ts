@@ -2,7 +2,12 @@
 import type { Page } from '@playwright/test';
 import { defaultTheme, themes } from '../apps/web/src/theme/themes.ts';
 import type { Actor } from './actor.ts';
-import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
+import {
+  expectAccessible,
+  expectMainHeading,
+  expectNoSidewaysScrolling,
+  expectReadableColours,
+} from './proofs.ts';
 import { screens, type Screen } from './screens.ts';
 import { expect, test } from './stage.ts';
 import type { Name } from '../testing/cast.ts';
@@ -37,6 +42,7 @@ function themesOf(place: number, screen: Screen): readonly string[] {
 async function look(page: Page, screen: Screen, wearing: readonly string[]): Promise<void> {
   // The page of a missing user waits for five seconds.
   await expect(page.getByText(screen.shows).first()).toBeVisible();
+  await expectMainHeading(page);
   for (const [place, theme] of wearing.entries()) {
     await paint(page, theme);
     await (place === 0 ? expectAccessible(page) : expectReadableColours(page));
@@ -65,12 +71,13 @@ for (const round of rounds) {
   test(`screens pass axe, are readable in light and dark, and fit 320 px, also mirrored: ${names}`, async ({
     visitor,
     amina,
+    dao,
     elena,
     clarke,
     priya,
   }) => {
     test.slow();
-    const people: Partial<Record<Name, Actor>> = { amina, elena, clarke, priya };
+    const people: Partial<Record<Name, Actor>> = { amina, dao, elena, clarke, priya };
     const [[, first] = []] = round;
     const actor = first?.who === null ? visitor : people[first?.who ?? 'amina'];
     if (actor === undefined || first === undefined) throw new Error(`A user of ${names} has no fixture.`);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { categories } from '../testing/world-ids.ts';
 import { loseAnswers } from './answers.ts';
+import { rowsToInvite, rowToInvite } from './invite-list.ts';
 import {
   expectAccessible,
   expectNoSidewaysScrolling,
@@ -109,7 +110,9 @@ test('a teacher invites a student: every mistake is named, nothing is lost, and 
     await expect(card).toContainText('07700 900950');
     await expect(card).toContainText('246813');
   });
-  await expect(card.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+  await expect(
+    card.getByRole('img', { name: 'QR code that opens the sign-in with this phone number' }),
+  ).toBeVisible();
   await expectAccessible(laptop);
   await expectReadableColours(laptop);
   await laptop.setViewportSize({ width: 320, height: 640 });
@@ -162,14 +165,20 @@ test('an admin invites a class from a list: what is wrong is named and put right
       'Mobile;Family name;First name;PIN\n٠٧٧٠٠٩٠٠٩٦١;Saleh;Amira;\n07700900962;Nowak;Tomasz;12\n+44 7700 900961;Saleh;Amira;\n07700900100;Li;Ying;',
     );
   await laptop.getByRole('button', { name: 'Check the list' }).click();
-  const rows = laptop.getByRole('list', { name: 'To invite' }).getByRole('listitem');
+  const rows = rowsToInvite(laptop);
   await expect(rows).toHaveCount(4);
-  await expect(rows.nth(1)).toContainText('PINs must have a minimum length of 6 characters');
-  await expect(rows.nth(2)).toContainText('The same phone number as in row 1');
-  await expect(rows.nth(3)).toContainText('This is the phone number of Amina Yusuf');
+  await expect(laptop.getByText('1 ready, 3 to fix')).toBeVisible();
+  await expect(rowToInvite(laptop, 2)).toContainText('PINs must have a minimum length of 6 characters');
+  await expect(rowToInvite(laptop, 3)).toContainText('The same phone number as in row 1');
+  await expect(rowToInvite(laptop, 4)).toContainText('This is the phone number of Amina Yusuf');
+  await test.step('the errors come first', async () => {
+    await expect(rows.getByRole('rowheader')).toHaveText(['2', '3', '4', '1']);
+  });
   await expectAccessible(laptop);
   await laptop.getByRole('button', { name: 'Remove row 3' }).click();
-  await rows.nth(1).getByLabel('PIN').fill('275816');
+  await rowToInvite(laptop, 2).getByLabel('PIN').fill('275816');
+  // What is being put right stays where it is.
+  await expect(rows.getByRole('rowheader')).toHaveText(['2', '3', '1']);
   // The response to the first one is lost; sent again, it is done once.
   await loseAnswers(laptop, '**/api/users');
   await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
@@ -219,10 +228,10 @@ test('a list of people, and PINs that are shown only once, are not lost without 
   await asksAndStays(() => laptop.evaluate(() => history.back()), 'You have unsaved changes');
   await expect(box).toHaveValue(typed);
   await laptop.getByRole('button', { name: 'Check the list' }).click();
-  const rows = laptop.getByRole('list', { name: 'To invite' }).getByRole('listitem');
+  const rows = rowsToInvite(laptop);
   await asksAndStays(() => back.click(), 'You have unsaved changes');
   await expect(rows).toHaveCount(2);
-  await rows.nth(1).getByLabel('PIN').fill('1');
+  await rowToInvite(laptop, 2).getByLabel('PIN').fill('1');
   await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
   const cards = laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
   await expect(cards).toHaveCount(1);
@@ -311,13 +320,15 @@ test('the first secrets that are made for a list follow the role: a PIN for stud
     .getByLabel('List of people')
     .fill('First name;Surname;Phone;PIN\nWei;Chen;07700900981;\nHana;Ali;07700900982;2749-long!pass');
   await laptop.getByRole('button', { name: 'Check the list' }).click();
-  const rows = laptop.getByRole('list', { name: 'To invite' });
-  await expect(rows.getByLabel('PIN').first()).toHaveValue(/^\d{6}$/);
-  await expect(rows).toContainText('PINs can only contain numbers');
+  const rows = rowsToInvite(laptop);
+  await expect(rowToInvite(laptop, 1).getByLabel('PIN')).toHaveValue(/^\d{6}$/);
+  await expect(rowToInvite(laptop, 2)).toContainText('PINs can only contain numbers');
   await laptop.getByLabel('Role').selectOption({ label: 'Teacher' });
   await expect(rows.getByLabel('PIN')).toHaveCount(0);
-  await expect(rows.getByLabel('Password').first()).toHaveValue(/^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d!$/);
-  await expect(rows.getByLabel('Password').last()).toHaveValue('2749-long!pass');
+  await expect(rowToInvite(laptop, 1).getByLabel('Password')).toHaveValue(
+    /^[a-z]{4}-[a-z]{4}-[a-z]{4}-\d\d!$/,
+  );
+  await expect(rowToInvite(laptop, 2).getByLabel('Password')).toHaveValue('2749-long!pass');
   await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(laptop.getByText('The passwords are shown only now. Print the cards')).toBeVisible();
   await expect(laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem')).toHaveCount(2);

@@ -97,7 +97,6 @@ test('a killed tab loses neither chosen files nor waiting items nor partial uplo
 test('a recording left by a killed tab appears on its task without pressing anything', async ({ bilal }) => {
   const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
   const phone = await bilal.onPhone({ path: street });
-  await phone.getByRole('button', { name: 'Add evidence' }).click();
   await phone.getByRole('button', { name: 'Record voice' }).click();
   await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
   await phone.close();

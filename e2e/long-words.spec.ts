@@ -46,10 +46,15 @@ async function lookAt(page: Page, seen: readonly Screen[]): Promise<void> {
 const seenBy = (who: Screen['who']) =>
   screens.filter((each) => each.who === who && !/not-found/.test(each.name));
 
-test('a learner reaches everything on a narrow phone, however long a word is', async ({ amina, stage }) => {
+test('a learner reaches everything on a narrow phone, however long a word is', async ({
+  amina,
+  dao,
+  stage,
+}) => {
   test.slow();
   await appendToEveryText(stage, ` ${longWord}`, ` ${longWord}`);
   await lookAt(await amina.onPhone({ path: 'about:blank' }), seenBy('amina'));
+  await lookAt(await dao.onPhone({ path: 'about:blank' }), seenBy('dao'));
 });
 
 test('a teacher reaches everything on a narrow phone, however long a word is', async ({ clarke, stage }) => {

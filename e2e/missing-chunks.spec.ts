@@ -52,6 +52,8 @@ test('a screen that could not be loaded appears by itself once the device is bac
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket/);
   const phone = await amina.onPhone();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  // The parts of home that load after its heading.
+  await phone.waitForLoadState('networkidle');
   await phone.context().setOffline(true);
   await phone.getByRole('link', { name: 'Profile' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
@@ -63,7 +65,7 @@ test('if the camera cannot be loaded, the text beside it is kept', async ({ bila
   watch.expect(loadErrors);
   const phone = await bilal.onPhone({ path: task });
   await phone.getByLabel('Write here').fill('The post office is on the left.');
-  const file = await blockFiles(phone, 'camera-panel');
+  const file = await blockFiles(phone, 'camera-taker');
   await phone.getByRole('button', { name: 'Take photo' }).click();
   await expect(notice(phone)).toBeInViewport();
   await expectAccessible(phone);

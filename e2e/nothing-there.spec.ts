@@ -1,6 +1,8 @@
 // What users read when something is missing or still loading: exactly the specified texts.
 import { missingId } from '../testing/identity.ts';
 import { chats, messages, modules, topics } from '../testing/world-ids.ts';
+import { planOfBlue } from './class-page.ts';
+import { expectMainHeading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
@@ -24,6 +26,11 @@ test('staff who open a missing item read that it was not found, for each kind of
   ] as const) {
     await laptop.goto(path);
     await expect(laptop.getByRole('main')).toBeVisible();
+    // A user's page has a heading while it waits, too.
+    if (/^(?:Student|User)/.test(sentence)) {
+      await expect(laptop.getByRole('heading', { level: 1, name: 'User' })).toBeVisible();
+      await expectMainHeading(laptop);
+    }
     // For a user and a policy the app waits a few seconds before it says so.
     await laptop.clock.fastForward(6_000);
     await expect(laptop.getByText(sentence, { exact: true }), path).toBeVisible();
@@ -54,7 +61,7 @@ test('staff are told where a list is still empty [ERR-29, CDET-20, APRIV-5]', as
   for (const [path, sentence] of [
     [spare, 'No resources yet'],
     [`${spare}/tasks`, 'No tasks yet'],
-    [`/staff/classrooms/${chats.blue}`, 'No published learning plans available'],
+    [planOfBlue, 'No published learning plans available'],
     ['/staff/admin/privacy', 'No policies found'],
   ] as const) {
     await laptop.goto(path);

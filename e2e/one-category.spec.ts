@@ -103,3 +103,21 @@ test('a teacher of two categories sees the classes, people and topics of the sel
   await expect(laptop.getByRole('option', { name: 'Dana Nguyen' })).toHaveCount(0);
   await same();
 });
+
+test('read from the right, the arrow of the category list stands at the end of its name, not on it', async ({
+  elena,
+}) => {
+  for (const path of ['/', '/?locale=test']) {
+    const phone = await elena.onPhone({ path });
+    const list = phone.locator('select');
+    await expect(list).toBeVisible();
+    await phone.evaluate(() => (document.documentElement.dir = 'rtl'));
+    const box = await list.boundingBox();
+    const arrow = await list.locator('xpath=following-sibling::*[1]').boundingBox();
+    if (box === null || arrow === null) throw new Error('The list has no arrow');
+    expect(arrow.x).toBeGreaterThan(box.x);
+    expect(arrow.x + arrow.width).toBeLessThan(box.x + box.width / 3);
+    expect(arrow.y).toBeGreaterThan(box.y);
+    expect(arrow.y + arrow.height).toBeLessThan(box.y + box.height);
+  }
+});

@@ -20,6 +20,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** Asserts that the page has one main heading, which WCAG leaves open and which screen readers look for. */
+export async function expectMainHeading(page: Page): Promise<void> {
+  await expectNoViolations(page, new AxeBuilder({ page }).withRules(['page-has-heading-one']));
+}
+
 /** Checks contrast only: the one axe rule that a change of colours alone can break. */
 export async function expectReadableColours(page: Page): Promise<void> {
   await expectNoViolations(page, new AxeBuilder({ page }).withRules(['color-contrast']));

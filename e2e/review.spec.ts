@@ -1,9 +1,28 @@
 // The review queue: staff work through everything that waits for a comment or a check.
-import { expectAccessible } from './proofs.ts';
+import type { Locator, Page } from '@playwright/test';
+import { evidence, tasks } from '../testing/world-ids.ts';
+import { personId } from '../testing/cast.ts';
+import type { TestNode } from '../testing/server.ts';
+import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
-test('a teacher opens the review queue from its badge; commenting on an item removes it from the queue, moves focus to the next, and updates every screen at once [STAFF-13]', async ({
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'To review' }).getByRole('listitem');
+const formOf = (page: Page) => page.getByRole('form', { name: 'Add comment' });
+const boxOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Comment' });
+const undoOf = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const mineOf = (page: Page): Locator => page.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
+
+/** The texts of the comments on a piece of evidence: at most one. */
+const commentsOn = async (stage: TestNode, evidenceId: string): Promise<readonly string[]> => {
+  const { rows } = await stage.pool.query<{ text: string }>(
+    'select text from comments where evidence_id = $1',
+    [evidenceId],
+  );
+  return rows.map(({ text }) => text);
+};
+
+test('a teacher opens the review queue from its badge; commenting on an item removes it from the queue, opens the next with its box focused, and updates every screen at once [STAFF-13]', async ({
   clarke,
   amina,
 }) => {
@@ -11,30 +30,237 @@ test('a teacher opens the review queue from its badge; commenting on an item rem
   const lesson = phone
     .getByRole('region', { name: 'Current Lessons' })
     .getByRole('link', { name: /Asking the way/ });
-  await expect(lesson).not.toContainText('new comments');
+  await expect(lesson).not.toContainText('new comment');
   const laptop = await clarke.onLaptop({ path: '/staff/users' });
   const review = laptop.getByRole('link', { name: /^Review \d+$/ });
   await expect(review).toBeVisible();
   const count = Number((await review.textContent())?.replace(/\D/g, ''));
   await review.click();
-  const items = laptop.getByRole('list', { name: 'To review' }).getByRole('listitem');
+  const items = rowsOf(laptop);
   await expect(items).toHaveCount(count);
-  const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
+  await expect(laptop.getByText(`${count} left, the oldest first`)).toBeVisible();
+  const mine = mineOf(laptop);
   await mine.click();
+  await expect(mine).toHaveAttribute('aria-current', 'true');
   await expect(laptop.getByText('Describe your way home')).toBeVisible();
   await expect(laptop.getByText('Turn left at the bank.')).toBeVisible();
+  await expect(boxOf(laptop)).toBeFocused();
   await expectAccessible(laptop);
-  await laptop.getByRole('button', { name: 'Add comment' }).click();
-  await laptop.getByRole('textbox', { name: 'Comment' }).fill('Clear and polite.');
-  await laptop.getByRole('form', { name: 'Add comment' }).getByRole('button', { name: 'Send' }).click();
+  await boxOf(laptop).fill('Clear and polite.');
+  await formOf(laptop).getByRole('button', { name: 'Send' }).click();
   await expect(items).toHaveCount(count - 1);
   await expect(mine).toHaveCount(0);
-  // Focus moves to an item of the queue.
-  await expect(
-    items.getByRole('button').or(items.getByRole('link')).and(laptop.locator(':focus')),
-  ).toBeVisible();
+  await expect(laptop.getByText(`${count - 1} left, the oldest first`)).toBeVisible();
+  await expect(boxOf(laptop)).toBeFocused();
+  await expect(boxOf(laptop)).toHaveValue('');
   await expect(laptop.getByRole('link', { name: /Students/ })).toContainText(String(count - 1));
-  await expect(lesson).toContainText('1 new comments');
+  await expect(lesson).toContainText(/1 new comment(?!s)/);
+});
+
+test('a teacher comments on five more pieces with at most six actions besides writing, and reads each beside its box', async ({
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query(
+    `insert into evidence (id, owner_id, task_id, index, text, created_by)
+     select gen_random_uuid(), $1, $2, 10 + n, 'Piece ' || n, $1 from generate_series(1, 3) n`,
+    [personId('bilal'), tasks.describe],
+  );
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  const same = await withoutReloading(laptop);
+  const items = rowsOf(laptop);
+  await expect(items).not.toHaveCount(0);
+  const count = await items.count();
+  let actions = 0;
+  const press = async (key: string) => {
+    actions += 1;
+    await laptop.keyboard.press(key);
+  };
+  for (let sent = 0; sent < 6; sent += 1) {
+    await expect(boxOf(laptop)).toBeFocused();
+    const [work, box] = await Promise.all([
+      laptop.getByRole('article').boundingBox(),
+      boxOf(laptop).boundingBox(),
+    ]);
+    expect((work?.x ?? 0) + (work?.width ?? 0), 'the work is left of the box').toBeLessThan(box?.x ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'the box is in view').toBeLessThan(800);
+    await laptop.keyboard.type(`Comment ${sent}`);
+    if (sent === 0) await formOf(laptop).getByRole('button', { name: 'Send' }).click();
+    else await press(sent === 1 ? 'Meta+Enter' : 'Control+Enter');
+    await expect(items).toHaveCount(count - sent - 1);
+  }
+  expect(actions).toBeLessThanOrEqual(6);
+  const { rows } = await stage.pool.query<{ text: string }>(
+    'select text from comments where created_by = $1 and text like $2 order by created_at',
+    [clarke.id, 'Comment %'],
+  );
+  expect(rows.map(({ text }) => text)).toEqual([0, 1, 2, 3, 4, 5].map((sent) => `Comment ${sent}`));
+  await same();
+});
+
+test('J and K move through the queue, but are letters while a teacher types; Esc leaves the box and C comes back', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  const items = rowsOf(laptop);
+  await expect(boxOf(laptop)).toBeFocused();
+  const pane = () => laptop.getByRole('main').getByRole('region').first();
+  const opened = async () => (await pane().getAttribute('aria-label')) ?? '';
+  const first = await opened();
+  await laptop.keyboard.type('jk');
+  await expect(boxOf(laptop)).toHaveValue('jk');
+  expect(await opened()).toBe(first);
+  await laptop.keyboard.press('Escape');
+  await expect(pane()).toBeFocused();
+  await laptop.keyboard.press('j');
+  await expect(pane()).not.toHaveAttribute('aria-label', first);
+  await expect(pane()).toBeFocused();
+  await laptop.keyboard.press('k');
+  await expect(pane()).toHaveAttribute('aria-label', first);
+  await laptop.keyboard.press('c');
+  await expect(boxOf(laptop)).toBeFocused();
+  // What was written stays in its own box.
+  await expect(boxOf(laptop)).toHaveValue('jk');
+  await laptop.keyboard.press('Escape');
+  for (let moved = await items.count(); moved > 0; moved -= 1) await laptop.keyboard.press('j');
+  await expect(laptop.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+});
+
+test('a comment is stored when it is sent; Undo takes it back into its box with its photo, and the second one takes its place', async ({
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  await mineOf(laptop).click();
+  await boxOf(laptop).fill('See the map.');
+  await formOf(laptop)
+    .locator('input[type=file]')
+    .setInputFiles(await photo());
+  await expect(formOf(laptop).getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await boxOf(laptop).press('Control+Enter');
+  await expect(undoOf(laptop)).toBeVisible();
+  await expect(mineOf(laptop)).toHaveCount(0);
+  // Nothing waits in the browser for the seconds to pass.
+  expect(await commentsOn(stage, evidence.aminaOpen)).toEqual(['See the map.']);
+  await undoOf(laptop).click();
+  await expect(mineOf(laptop)).toHaveAttribute('aria-current', 'true');
+  await expect(boxOf(laptop)).toHaveValue('See the map.');
+  await expect(boxOf(laptop)).toBeFocused();
+  await expect(formOf(laptop).getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expect.poll(() => commentsOn(stage, evidence.aminaOpen)).toEqual([]);
+  await boxOf(laptop).fill('See the map, and well done.');
+  await laptop.keyboard.press('Control+Enter');
+  await expect(mineOf(laptop)).toHaveCount(0);
+  expect(await commentsOn(stage, evidence.aminaOpen)).toEqual(['See the map, and well done.']);
+});
+
+test('a comment stays when the page dies right after it was sent, and a refused Undo leaves the words in both places', async ({
+  clarke,
+  stage,
+  watch,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  await mineOf(laptop).click();
+  await boxOf(laptop).fill('Very clear.');
+  await laptop.keyboard.press('Control+Enter');
+  await expect(undoOf(laptop)).toBeVisible();
+  await laptop.close();
+  expect(await commentsOn(stage, evidence.aminaOpen)).toEqual(['Very clear.']);
+
+  const second = await clarke.onLaptop({ path: '/staff/review' });
+  await second
+    .getByRole('button', { name: /Bilal Khan/ })
+    .first()
+    .click();
+  await boxOf(second).fill('Good start.');
+  await second.keyboard.press('Control+Enter');
+  await expect(undoOf(second)).toBeVisible();
+  watch.expect(/ERR_FAILED/);
+  await second.route('**/comment', (route) => route.abort());
+  await undoOf(second).click();
+  await expect(second.getByText('No connection. Please check your internet and try again')).toBeVisible();
+  await expect(boxOf(second)).toHaveValue('Good start.');
+  expect(await commentsOn(stage, evidence.bilalOpen)).toEqual(['Good start.']);
+});
+
+test('a teacher keeps what she often writes as a phrase, inserts it where the caret is, on every device of hers and for nobody else', async ({
+  clarke,
+  priya,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  const phrases = laptop.getByRole('list', { name: 'Your phrases' }).getByRole('listitem');
+  await expect(phrases).toHaveText(['Well done, very clear.']);
+  await boxOf(laptop).fill('Please say more about the ending.');
+  await laptop.getByRole('button', { name: 'Keep as a phrase' }).click();
+  await expect(phrases).toHaveCount(2);
+  await expect(laptop.getByRole('button', { name: 'Keep as a phrase' })).toHaveCount(0);
+  const other = await clarke.onPhone({ path: '/staff/review' });
+  await mineOf(other).click();
+  await other.getByRole('button', { name: 'Add comment' }).click();
+  await other.getByRole('button', { name: 'Please say more about the ending.' }).click();
+  await expect(boxOf(other)).toHaveValue('Please say more about the ending.');
+  await expectNoSidewaysScrolling(other);
+  // What is behind the header is a smaller target.
+  await other.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(other);
+  await boxOf(laptop).fill('Good. Thank you.');
+  await boxOf(laptop).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(5, 5));
+  await phrases.first().getByRole('button').click();
+  await expect(boxOf(laptop)).toHaveValue('Good. Well done, very clear. Thank you.');
+  await expect(boxOf(laptop)).toBeFocused();
+  await laptop.keyboard.type(' And');
+  await expect(boxOf(laptop)).toHaveValue('Good. Well done, very clear. And Thank you.');
+  const office = await priya.onLaptop({ path: '/staff/review' });
+  await expect(office.getByRole('list', { name: 'Your phrases' }).getByRole('listitem')).toHaveText([
+    'Please add a photo.',
+  ]);
+  await laptop.getByRole('button', { name: 'Edit phrases' }).click();
+  await laptop.getByRole('button', { name: 'Remove phrase: Well done, very clear.' }).click();
+  await expect(phrases).toHaveCount(1);
+  await expectAccessible(laptop);
+  const { rows } = await stage.pool.query('select text from comment_phrases order by text');
+  expect(rows).toEqual([{ text: 'Please add a photo.' }, { text: 'Please say more about the ending.' }]);
+});
+
+test('a voice reply needs no typing: the words that go with a recording are one press away', async ({
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  await mineOf(laptop).click();
+  await formOf(laptop).getByRole('button', { name: 'Record voice' }).click();
+  const recorder = laptop.getByRole('dialog', { name: 'Voice recording' });
+  await expect(recorder.getByRole('timer')).toContainText(/[1-9] second/);
+  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await recorder.getByRole('button', { name: 'Use this' }).click();
+  await formOf(laptop).getByRole('button', { name: 'Please listen to my recording.' }).click();
+  await laptop.keyboard.press('Control+Enter');
+  await expect(mineOf(laptop)).toHaveCount(0);
+  const { rows } = await stage.pool.query(
+    'select text, kind from comments join files on files.id = file_id where evidence_id = $1',
+    [evidence.aminaOpen],
+  );
+  expect(rows).toEqual([{ text: 'Please listen to my recording.', kind: 'audio' }]);
+});
+
+test('on a phone the queue is one column that opens in place, without keys to press, and Undo is offered there, too', async ({
+  clarke,
+  stage,
+}) => {
+  const phone = await clarke.onPhone({ path: '/staff/review' });
+  await mineOf(phone).click();
+  await expect(mineOf(phone)).toHaveAttribute('aria-expanded', 'true');
+  await expect(phone.getByText('Ctrl + Enter')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Add comment' }).click();
+  await boxOf(phone).fill('Thank you.');
+  await formOf(phone).getByRole('button', { name: 'Send' }).click();
+  await expect(mineOf(phone)).toHaveCount(0);
+  await undoOf(phone).click();
+  await expect(mineOf(phone)).toHaveAttribute('aria-expanded', 'true');
+  await expect(boxOf(phone)).toHaveValue('Thank you.');
+  await expect.poll(() => commentsOn(stage, evidence.aminaOpen)).toEqual([]);
+  await expectNoSidewaysScrolling(phone);
 });
 
 test('after the last item has been commented on, focus moves to the message that nothing is left', async ({
@@ -44,13 +270,11 @@ test('after the last item has been commented on, focus moves to the message that
   await stage.pool.query('delete from plans');
   const laptop = await clarke.onLaptop({ path: '/staff/review' });
   await expect(laptop.getByRole('link', { name: /^Students/ })).toHaveAttribute('aria-current', 'page');
-  const items = laptop.getByRole('list', { name: 'To review' }).getByRole('listitem');
+  const items = rowsOf(laptop);
   await expect(items).not.toHaveCount(0);
   const count = await items.count();
-  await items.first().getByRole('button').click();
   for (let left = count - 1; left >= 0; left -= 1) {
-    await laptop.getByRole('button', { name: 'Add comment' }).press('Enter');
-    await laptop.getByRole('textbox', { name: 'Comment' }).fill('Well done.');
+    await boxOf(laptop).fill('Well done.');
     await laptop.getByRole('button', { name: 'Send' }).press('Enter');
     await expect(items).toHaveCount(left);
   }
@@ -62,7 +286,7 @@ test('with a class selected the queue contains only its students; a learner has 
   amina,
 }) => {
   const laptop = await priya.onLaptop({ path: '/staff/review' });
-  const items = laptop.getByRole('list', { name: 'To review' }).getByRole('listitem');
+  const items = rowsOf(laptop);
   await expect(items.filter({ hasText: 'Carlos Silva' })).not.toHaveCount(0);
   await laptop.getByRole('combobox', { name: 'Classroom' }).selectOption('Blue');
   await expect(items.filter({ hasText: 'Carlos Silva' })).toHaveCount(0);
@@ -77,12 +301,12 @@ test('the draft of a comment and its photo survive a killed browser until the co
   const laptop = await clarke.onLaptop({ path: '/staff/review' });
   // A killed browser would not ask, so the question is accepted.
   laptop.on('dialog', (question) => void question.accept());
-  const mine = laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
-  const form = laptop.getByRole('form', { name: 'Add comment' });
-  const commentBox = form.getByRole('textbox', { name: 'Comment' });
+  const mine = mineOf(laptop);
+  const form = formOf(laptop);
+  const commentBox = boxOf(laptop);
   const picture = form.getByRole('img', { name: 'Your photo' });
   await mine.click();
-  await laptop.getByRole('button', { name: 'Add comment' }).click();
+  await expect(mine).toHaveAttribute('aria-current', 'true');
   await commentBox.fill('Clear, and here is the map.');
   await form.locator('input[type=file]').setInputFiles(await photo());
   await expect(picture).toBeVisible();
@@ -96,18 +320,12 @@ test('the draft of a comment and its photo survive a killed browser until the co
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(mine).toHaveCount(0);
 
-  await laptop
-    .getByRole('button', { name: /Carlos Silva|Bilal Khan|Tomasz/ })
-    .first()
-    .click();
-  await laptop.getByRole('button', { name: 'Add comment' }).click();
+  const another = laptop.getByRole('button', { name: /Carlos Silva|Bilal Khan|Tomasz/ }).first();
+  await another.click();
   await commentBox.fill('Not this');
   await laptop.getByRole('link', { name: 'Topics' }).first().click();
   await laptop.getByRole('button', { name: 'Discard' }).click();
   await laptop.goto('/staff/review');
-  await laptop
-    .getByRole('button', { name: /Carlos Silva|Bilal Khan|Tomasz/ })
-    .first()
-    .click();
-  await expect(laptop.getByRole('button', { name: 'Add comment' })).toBeVisible();
+  await another.click();
+  await expect(commentBox).toHaveValue('');
 });

@@ -15,6 +15,8 @@ export type Screen = {
 };
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
+/** Dao has done everything in it. */
+const finished = `/topics/${topics.health}/modules/${modules.doctor}`;
 const student = `/staff/users/${personId('amina')}`;
 
 function seenBy(
@@ -58,10 +60,16 @@ export const screens: readonly Screen[] = [
     'new-pin-signed-in': ['/reset/some-code', /To choose a new PIN with this link/],
     'not-found': ['/nothing/here', /Sorry, page not found/],
   }),
+  ...seenBy('dao', 'phone', {
+    'lesson-finished': [`${finished}/finished`, /You finished At the doctor/],
+    'home-all-finished': ['/', /You have finished all your lessons/],
+  }),
   ...seenBy('elena', 'phone', { 'home-empty': ['/', /Classroom chats will appear here/] }),
   ...seenBy('clarke', 'laptop', {
     classrooms: ['/staff', /Blue/],
-    'staff-classroom': [`/staff/classrooms/${chats.blue}`, /Assign ILP to all students/],
+    'staff-classroom': [`/staff/classrooms/${chats.blue}`, /By need/],
+    'staff-classroom-lessons': [`/staff/classrooms/${chats.blue}/lessons`, /Formal letters/],
+    'staff-classroom-plan': [`/staff/classrooms/${chats.blue}/plan`, /Assign ILP to all students/],
     'class-progress': [`/staff/classrooms/${chats.blue}/progress`, /Bilal Khan/],
     review: ['/staff/review', /Bilal Khan/],
     topics: ['/staff/topics', /Speaking/],
@@ -76,7 +84,7 @@ export const screens: readonly Screen[] = [
     'student-targets': [`${student}/progress/targets`, /Target 1 of Amina/],
     'student-plans': [`${student}/learningPlans`, /My year/],
     'student-plan': [`${student}/learningPlans/${plans.amina}/start`, /Only staff can answer this/],
-    'staff-home': ['/', /Welcome, /],
+    'staff-home': ['/', /Students who need you/],
     'staff-chat': [`/classes/${chats.blue}`, /Good morning everyone/],
     'staff-inbox': ['/inbox', /New message/],
     'staff-conversation': [`/messages/${chats.aminaAndClarke}`, /I am late today/],
@@ -105,26 +113,27 @@ export const screens: readonly Screen[] = [
 ];
 
 /** A screen with the buttons that open a dialog over it. */
-export type Opened = Screen & { readonly opens: readonly (string | RegExp)[] };
+export type Opened = Screen & {
+  readonly opens: readonly (string | RegExp)[];
+  /** In the menu behind three dots, which gets the focus back. */
+  readonly inMenu: readonly string[];
+};
 
-function over(name: string, opens: Opened['opens']): Opened {
+function over(name: string, opens: Opened['opens'], inMenu: Opened['inMenu'] = []): Opened {
   const screen = screens.find((each) => each.name === name);
   if (screen === undefined) throw new Error(`Unknown screen ${name}.`);
-  return { ...screen, opens };
+  return { ...screen, opens, inMenu };
 }
 
 export const opened: readonly Opened[] = [
   over('classrooms', ['Create', /^Change Category/]),
-  over('staff-classroom', [
-    'About this classroom',
-    'Edit classroom name',
-    'Delete classroom',
-    'Add Students',
-    'Add or remove people',
-    'Add module',
-  ]),
+  over(
+    'staff-classroom',
+    ['About this classroom', 'Edit classroom name', 'Add Students', 'Add module'],
+    ['Add or remove people', 'Help people sign in', 'Delete classroom'],
+  ),
   over('topics', ['Create', 'Add module', /^Import/, /^Edit topic/, /^Delete topic/]),
-  over('module', ['Edit', 'Delete']),
+  over('module', ['Give to class…', 'Edit', 'Delete']),
   over('staff-inbox', ['New message']),
   over('students', ['Invite', 'Help people sign in']),
   over('student-targets', ['Add personal target', 'Edit personal targets']),

@@ -1,4 +1,5 @@
 // What a visitor sees besides the logins: the privacy policy, live; missing pages; the provider's theme.
+import { activePolicies } from '@foothold/domain/policies/collections';
 import { themes } from '../apps/web/src/theme/themes.ts';
 import { startTestNode } from '../testing/server.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
@@ -41,6 +42,10 @@ test('without a policy a spinner is shown for 1.5 seconds, and then a message th
 }) => {
   await stage.pool.query('update privacy_policies set active = false');
   const page = await visitor.onPhone();
+  // The server answers visitors from memory for a moment.
+  await expect
+    .poll(async () => (await page.request.get(`/api/live/${activePolicies.name}`)).json())
+    .toMatchObject({ rows: [] });
   await page.clock.install({ time: '2026-01-05T10:00' });
   await page.clock.pauseAt('2026-01-05T11:00');
   await page.getByRole('link', { name: 'privacy policy' }).click();
@@ -72,7 +77,9 @@ test('a provider has its own logo, name and colours; the default is Talk English
     const button = page.getByRole('button', { name: 'Sign In' });
     const look = {
       name: await header.innerText(),
-      logo: await header.locator('img').getAttribute('src'),
+      logo: await header.locator('img').first().getAttribute('src'),
+      band: await header.locator('img').last().getAttribute('src'),
+      title: await page.title(),
       brand: await button.evaluate((element) => getComputedStyle(element).backgroundColor),
     };
     return look;
@@ -98,8 +105,18 @@ test('a provider has its own logo, name and colours; the default is Talk English
   try {
     await test.step('the default theme is talkEnglish, and another theme has other colours [CONST-13]', async () => {
       const [ours, theirs] = [await looks(), await looks(node.url)];
-      expect(ours).toMatchObject({ name: 'Talk English', logo: '/logos/talkEnglish.svg' });
-      expect(theirs).toMatchObject({ name: 'Salford', logo: '/logos/salford.svg' });
+      expect(ours).toMatchObject({
+        name: 'Talk English',
+        logo: '/logos/talkEnglish.svg',
+        band: '/logos/talkEnglish-band.svg',
+        title: 'Talk English – Welcome',
+      });
+      expect(theirs).toMatchObject({
+        name: 'Salford',
+        logo: '/logos/salford.svg',
+        band: '/logos/salford-band.svg',
+        title: 'Salford – Welcome',
+      });
       expect(theirs.brand).not.toBe(ours.brand);
     });
   } finally {

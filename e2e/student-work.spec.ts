@@ -85,9 +85,12 @@ test('staff attach a photo, a video or a recording to a comment, and the learner
   await open.getByRole('button', { name: 'Remove file' }).click();
   await open.getByRole('button', { name: 'Record voice' }).click();
   // An unfinished recording would not be saved with the comment.
-  await expect(open.getByRole('timer')).toContainText(/[1-9] second/);
+  const recorder = laptop.getByRole('dialog', { name: 'Voice recording' });
+  await expect(recorder.getByRole('timer')).toContainText(/[1-9] second/);
   await expect(open.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await open.getByRole('button', { name: 'Stop' }).click();
+  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await recorder.getByRole('button', { name: 'Use this' }).click();
+  await expect(open.getByRole('button', { name: 'Save' })).toBeFocused();
   await open.getByRole('button', { name: 'Save' }).click();
   await expect(comment.getByRole('group', { name: /^Recording/ })).toBeVisible();
   const phone = await amina.onPhone({

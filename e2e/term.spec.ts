@@ -152,6 +152,7 @@ async function fillClass(laptop: Page): Promise<void> {
   }
   await button(laptop, 'Save').click();
   await expect(laptop.getByRole('heading', { name: 'Students 2', exact: true })).toBeVisible();
+  await laptop.getByRole('link', { name: 'Plan', exact: true }).click();
   await laptop.getByRole('combobox', { name: 'Class learning plan' }).click();
   await laptop.getByRole('option', { name: 'My first term' }).click();
   await button(laptop, 'Assign ILP to all students').click();
@@ -174,10 +175,12 @@ async function workThroughLesson(phone: Page, completes: boolean, words: string)
     .first()
     .click();
   await phone.getByRole('link', { name: /Say who you are/ }).click();
-  await button(phone, 'Add evidence').click();
   await phone.getByLabel('Write here').fill(words);
   await button(phone, 'Send').click();
-  await expect(phone.getByRole('article', { name: words })).toBeVisible();
+  // It was the last thing to do, for one of the two.
+  if (completes)
+    await expect(phone.getByRole('heading', { name: 'You finished Your first day' })).toBeVisible();
+  else await expect(phone.getByRole('article', { name: words })).toBeVisible();
   await navLink(phone, /^Home/).click();
 }
 
@@ -213,7 +216,6 @@ async function review(laptop: Page): Promise<void> {
   const comment = async (name: RegExp, words: string) => {
     await items.getByRole('button', { name }).click();
     await expect(laptop.getByText('Say who you are')).toBeVisible();
-    await button(laptop, 'Add comment').click();
     await laptop.getByRole('textbox', { name: 'Comment' }).fill(words);
     await laptop.getByRole('form', { name: 'Add comment' }).getByRole('button', { name: 'Send' }).click();
   };
@@ -297,7 +299,7 @@ test('a centre starts a term: an administrator creates a category and its plan, 
     await navLink(amiras, /^Home/).click();
     await review(laptop);
     const lesson = amiras.getByRole('link', { name: /Your first day/ }).first();
-    await expect(lesson).toContainText('1 new comment');
+    await expect(lesson).toContainText(/1 new comment(?!s)/);
     await expect(amiras.getByRole('link', { name: /My Learning Plan/ })).toContainText('2 new');
     await lesson.click();
     await amiras

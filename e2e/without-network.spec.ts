@@ -232,7 +232,7 @@ const marks: readonly {
     path: `${ofModule}/tasks/${tasks.photo}`,
     seen: (page) => expect(page.getByText('Well done, Amina.').first()).toBeVisible(),
     badgeAt: `${ofModule}/tasks`,
-    badge: (page) => page.getByText(/new comments/).first(),
+    badge: (page) => page.getByText(/new comment/).first(),
     isMarked: async (learner) =>
       (await marksOf(learner)).some(
         ({ subjectId, checkedAt }) => subjectId === tasks.photo && String(checkedAt) > '2026-03-06T23',
@@ -249,7 +249,7 @@ const marks: readonly {
     path: target,
     seen: (page) => expect(page.getByText('Very good.')).toBeVisible(),
     badgeAt: '/targets',
-    badge: (page) => page.getByText(/new comments/).first(),
+    badge: (page) => page.getByText(/new comment/).first(),
     isMarked: async (learner) =>
       (await marksOf(learner)).some(({ subjectId }) => subjectId === targets.aminaSeen),
   },

@@ -7,11 +7,12 @@ import path from 'node:path';
  */
 const trees = {
   'packages/domain/src': [
+    ['reports'],
     ['people'],
     ['progress', 'curriculum'],
     ['classrooms'],
     ['chat'],
-    ['plans', 'targets', 'evidence', 'policies', 'reports'],
+    ['plans', 'targets', 'evidence', 'policies'],
     ['sign-in', 'categories', 'files', 'audit'],
     ['access'],
     ['contract'],

@@ -41,6 +41,8 @@ export type TestNodeOptions = {
   readonly rateLimits?: RateLimits;
   /** The public URL; by default the address this node listens at. */
   readonly publicUrl?: string;
+  /** Where the demo provider's lesson pages are; by default nowhere. */
+  readonly lessonPagesOrigin?: string;
   /** Storage limits; unlimited by default. */
   readonly space?: SpaceLimits;
   /** Proxies that are trusted for X-Forwarded-For; none by default. */
@@ -65,7 +67,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       settings: {
         publicUrl: options.publicUrl ?? null,
         theme: options.theme ?? 'talkEnglish',
-        lessonPagesOrigin: null,
+        lessonPagesOrigin: options.lessonPagesOrigin ?? null,
         defaultCountry: 'GB',
         production: false,
         trustProxy: options.trustProxy ?? false,

@@ -58,6 +58,7 @@ export const evidence = named(
   'elenaOpen',
 );
 export const comments = named('comment', 'aminaCommented', 'aminaOfNobody', 'carlosForTarget');
+export const phrases = named('phrase', 'ofClarke', 'ofPriya');
 export const targets = named('target', 'aminaNew', 'aminaSeen', 'bilalSeen', 'carlosSeen', 'daoNew');
 export const templates = named('template', 'published', 'draft', 'evening');
 export const templateQuestions = named('template question', 'goal', 'level', 'result', 'draft', 'evening');

@@ -174,6 +174,7 @@ function taught(
     index,
     active,
     current,
+    added_at: null as string | null,
   };
 }
 

@@ -94,6 +94,10 @@ function workRows(): Rows {
       comment('aminaOfNobody', 'amina', null),
       comment('carlosForTarget', 'carlos', 'clarke'),
     ],
+    comment_phrases: [
+      { id: at.phrases.ofClarke, owner_id: id('clarke'), text: 'Well done, very clear.' },
+      { id: at.phrases.ofPriya, owner_id: id('priya'), text: 'Please add a photo.' },
+    ],
     plan_templates: [
       {
         id: at.templates.published,

@@ -10,7 +10,7 @@ import { omitDefaultMessages } from './build/omit-default-messages.ts';
 import { loadPartImports } from './build/load-part-imports.ts';
 import { precompress } from './build/precompress.ts';
 import { singleIcons } from './build/single-icons.ts';
-import { developmentPage } from './build/development-page.ts';
+import { developmentPage, themedPages } from './build/themed-pages.ts';
 import { installable } from './build/installable.ts';
 import { offlineShell } from './build/offline-shell.ts';
 
@@ -31,9 +31,12 @@ export default defineConfig({
     contents(),
     installable(),
     offlineShell(),
+    themedPages(),
     precompress(),
   ],
   build: {
+    // The policy for content allows no font or picture within a stylesheet.
+    assetsInlineLimit: 0,
     target: ['chrome87', 'firefox103', 'safari14'],
     rolldownOptions: {
       output: {

@@ -1,21 +1,27 @@
 // Measures the first visit: bytes of JavaScript and CSS as served, largest contentful paint and layout shifts on a slow phone.
 import { median, type Figure } from '../measure/figures.ts';
 import type { Learner } from '../school/school.ts';
-import { slowDown, slowNetwork, withBrowser, type Phone, type Stage } from './with-browser.ts';
+import { oneBar, slowDown, slowNetwork, withBrowser, type Phone, type Stage } from './with-browser.ts';
 
 const PASSES = 3;
-const LARGEST_PAINT_MS = 2500;
+const FIRST_PAINT_MS = 800;
 const SHIFT = 0.02;
 const visits = [
-  { what: 'signed out', budgetKb: 150, shows: ['button', 'Sign In'] },
-  { what: 'learner’s home', budgetKb: 180, shows: ['heading', 'Welcome, Learner 1'] },
+  { what: 'signed out', budgetKb: 130, largestMs: 1600, oneBarMs: 4000, shows: ['button', 'Sign In'] },
+  {
+    what: 'learner’s home',
+    budgetKb: 150,
+    largestMs: 2000,
+    oneBarMs: 5000,
+    shows: ['heading', 'Welcome, Learner 1'],
+  },
 ] as const;
 
 type Paint = {
   readonly largest: number;
   readonly element: string;
-  /** The largest text; pictures may load later. */
-  readonly text: number;
+  /** When the heading was painted; until then the page shows the provider and a skeleton. */
+  readonly heading: number;
   readonly shift: number;
 };
 
@@ -24,7 +30,7 @@ export async function firstLoad(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const visit of visits) {
       const learner = visit.what === 'signed out' ? null : (stage.school.learners[0] ?? null);
-      figures.push(...(await measure(stage, learner, visit)));
+      figures.push(...(await measure(stage, learner, visit)), ...(await withOneBar(stage, learner, visit)));
     }
     return figures;
   });
@@ -33,7 +39,7 @@ export async function firstLoad(): Promise<Figure[]> {
 async function measure(
   { openPhone }: Stage,
   learner: Learner | null,
-  { what, budgetKb, shows }: (typeof visits)[number],
+  { what, budgetKb, largestMs, shows }: (typeof visits)[number],
 ): Promise<Figure[]> {
   const weights: Weight[] = [];
   const paints: Paint[] = [];
@@ -52,7 +58,7 @@ async function measure(
   const others = [...(weight?.sums ?? [])].filter(([kind]) => kind !== 'js' && kind !== 'css');
   const middle = paints.toSorted((a, b) => a.largest - b.largest)[Math.floor(PASSES / 2)];
   const largest = middle?.largest ?? Infinity;
-  const text = median(paints.map((paint) => paint.text));
+  const heading = median(paints.map((paint) => paint.heading));
   const shift = Math.max(...paints.map((paint) => paint.shift));
   return [
     {
@@ -71,18 +77,58 @@ async function measure(
     {
       what: `${what}: largest contentful paint, slow 4G, CPU slowed 4 ×`,
       measured: `${(largest / 1000).toFixed(2)} s (${middle?.element})`,
-      target: `< ${LARGEST_PAINT_MS / 1000} s`,
-      met: largest < LARGEST_PAINT_MS,
+      target: `≤ ${largestMs / 1000} s`,
+      met: largest <= largestMs,
     },
     {
       what: `${what}: the heading painted, the same`,
-      measured: `${(text / 1000).toFixed(2)} s`,
+      measured: `${(heading / 1000).toFixed(2)} s`,
+      target: `≤ ${largestMs / 1000} s`,
+      met: heading <= largestMs,
     },
     {
       what: `${what}: cumulative layout shift, the worst of ${PASSES}`,
       measured: shift.toFixed(3),
       target: `< ${SHIFT}`,
       met: shift < SHIFT,
+    },
+  ];
+}
+
+/** With an empty cache: when something of the provider is painted, and when the page can be used. */
+async function withOneBar(
+  { openPhone }: Stage,
+  learner: Learner | null,
+  { what, oneBarMs, shows: [role, name] }: (typeof visits)[number],
+): Promise<Figure[]> {
+  const times: { readonly first: number; readonly usable: number }[] = [];
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const phone = await openPhone(learner);
+    await slowNetwork(phone, oneBar);
+    await phone.page.goto('/', { waitUntil: 'commit' });
+    await phone.page.getByRole(role, { name }).first().waitFor();
+    times.push(
+      await phone.page.evaluate(() => ({
+        first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        usable: performance.now(),
+      })),
+    );
+    await phone.close();
+  }
+  const first = median(times.map((time) => time.first));
+  const usable = median(times.map((time) => time.usable));
+  return [
+    {
+      what: `${what}: something of the provider painted, 50 kB/s`,
+      measured: `${(first / 1000).toFixed(2)} s`,
+      target: `≤ ${FIRST_PAINT_MS / 1000} s`,
+      met: first <= FIRST_PAINT_MS,
+    },
+    {
+      what: `${what}: usable, the same`,
+      measured: `${(usable / 1000).toFixed(2)} s`,
+      target: `≤ ${oneBarMs / 1000} s`,
+      met: usable <= oneBarMs,
     },
   ];
 }
@@ -120,20 +166,24 @@ function kindOf(url: string): string {
 
 async function visitHome({ page }: Phone, [role, name]: (typeof visits)[number]['shows']): Promise<Paint> {
   await page.addInitScript(() => {
-    const seen = { largest: 0, element: '', text: 0, shift: 0 };
+    const seen = { largest: 0, element: '', heading: 0, shift: 0 };
     Object.assign(window, { benchPaint: seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { element } = entry as PerformanceEntry & { element?: Element | null };
         seen.largest = entry.startTime;
         seen.element = element?.tagName.toLowerCase() ?? 'gone';
-        if (seen.element === 'h1') seen.text = entry.startTime;
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         seen.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('h1') === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => (seen.heading = performance.now())));
+    }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/');
   await page.getByRole(role, { name }).first().waitFor();

@@ -61,15 +61,25 @@ export async function slowDown({ control }: Phone): Promise<void> {
   await control.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms round trip. */
-export async function slowNetwork({ control }: Phone): Promise<void> {
+type Network = {
+  readonly latency: number;
+  readonly downloadThroughput: number;
+  readonly uploadThroughput: number;
+};
+
+/** 1.6 Mbit/s down, 0.75 up, 150 ms round trip. */
+export const slow4G: Network = {
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** 50 kB/s, as with one bar of signal. */
+export const oneBar: Network = { latency: 150, downloadThroughput: 50_000, uploadThroughput: 20_000 };
+
+export async function slowNetwork({ control }: Phone, network = slow4G): Promise<void> {
   await control.send('Network.enable');
-  await control.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
+  await control.send('Network.emulateNetworkConditions', { offline: false, ...network });
 }
 
 async function signIn(

@@ -4,14 +4,18 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startLessonPages } from '../../packages/demo/src/lesson-pages/server.ts';
 import { setup } from '../../testing/global-setup.ts';
 import { startTestNode, type TestNode } from '../../testing/server.ts';
 import { startFirefox } from './firefox.ts';
 import { layLine } from './cuttable-proxy.ts';
 import { Screen, type Engine } from './screen.ts';
-import { stories, type Stage } from './stories.ts';
+import { readingStories } from './reading-stories.ts';
+import { stories as firstStories, type Stage } from './stories.ts';
 import { take, tours } from './tours.ts';
 import { startWebKit } from './webkit.ts';
+
+const stories = { ...firstStories, ...readingStories };
 
 type Played = { readonly engine: string; readonly name: string; readonly failure: string | null };
 
@@ -38,7 +42,12 @@ execFileSync(process.execPath, [path.join(checkout, 'scripts/run.mjs'), 'build']
 const stop = await setup();
 // Before the server, which accepts browsers from its own address only.
 const line = await layLine();
-const node = await startTestNode({ webFolder: path.join(checkout, 'apps/web/dist'), publicUrl: line.url });
+const lessonPages = await startLessonPages({ port: 0, host: '127.0.0.1', frameAncestors: line.url });
+const node = await startTestNode({
+  webFolder: path.join(checkout, 'apps/web/dist'),
+  publicUrl: line.url,
+  lessonPagesOrigin: lessonPages.origin,
+});
 line.leadTo(node.url);
 const folder = await mkdtemp(path.join(tmpdir(), 'foothold-engines-'));
 const played: Played[] = [];
@@ -51,6 +60,7 @@ try {
 } finally {
   await line.close();
   await node.stop();
+  await lessonPages.stop();
   await stop();
   await rm(folder, { recursive: true });
 }
@@ -104,7 +114,7 @@ async function onStage<Result>(
   const hands = await engine.fresh();
   const screen = new Screen(hands, line.url);
   try {
-    return await work({ screen, node, line, folder });
+    return await work({ screen, node, line, folder, lessonPages: lessonPages.origin });
   } catch (error) {
     const shown = await screen.text().catch(() => 'nothing');
     throw new Error(`${String(error)}; the page shows: ${shown.replaceAll(/\s+/g, ' ').slice(0, 900)}`, {

@@ -26,7 +26,9 @@ const find = `
   const kinds = { button: 'button', link: 'a[href]', field: 'input:not([type=file]), textarea', file: 'input[type=file]' };
   const nameOf = (each) => (each.getAttribute('aria-label') ?? ([...(each.labels ?? [])].map((label) => label.textContent).join(' ') || each.textContent) ?? '').trim();
   for (const each of document.querySelectorAll('[data-found]')) each.removeAttribute('data-found');
-  const all = [...document.querySelectorAll(kinds[kind])].filter((each) => !each.disabled && (kind === 'file' || each.checkVisibility()));
+  // What is modal covers everything else.
+  const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
+  const all = [...top.querySelectorAll(kinds[kind])].filter((each) => !each.disabled && (kind === 'file' || each.checkVisibility()));
   const found = all.find((each) => nameOf(each) === name) ?? all.find((each) => nameOf(each).startsWith(name));
   found?.setAttribute('data-found', '');
   // What is fixed to the bottom of a small screen would else lie over it.

@@ -14,6 +14,8 @@ export type Stage = {
   readonly node: TestNode;
   readonly line: Line;
   readonly folder: string;
+  /** The origin of the demo's lesson pages. */
+  readonly lessonPages: string;
 };
 type Story = (stage: Stage) => Promise<void>;
 
@@ -42,6 +44,14 @@ async function rows(node: TestNode, query: string, values: readonly string[]): P
   return (await node.pool.query(query, [...values])).rowCount ?? 0;
 }
 
+function photosOf(node: TestNode, name: Name): Promise<number> {
+  return rows(
+    node,
+    'select 1 from evidence e join files f on f.id = e.file_id where e.owner_id = $1 and f.kind = $2',
+    [personId(name), 'image'],
+  );
+}
+
 async function signIn({ screen }: Stage): Promise<void> {
   await screen.open('/');
   await screen.write('Phone number', phoneNumberOf('amina'));
@@ -55,6 +65,7 @@ async function record(screen: Screen): Promise<void> {
   await screen.shows(/[1-9] second/);
   await screen.press('button', 'Stop');
   await screen.shows(/Listen|Play|seconds/);
+  await screen.press('button', 'Use this');
   await screen.press('button', 'Send');
 }
 
@@ -71,6 +82,35 @@ export const stories: Readonly<Record<string, Story>> = {
           null,
         )) === true,
     );
+  },
+  'the next step': async (stage) => {
+    await comeAs('amina', stage, '/');
+    await stage.screen.press('link', 'Next: Follow the route');
+    await stage.screen.shows(/2 of 3/);
+    await stage.screen.press('button', 'Mark as complete');
+    await stage.screen.shows(/Completed/);
+    await stage.screen.open(lesson);
+    await stage.screen.shows(/A page whose link is broken\s+Continue/);
+  },
+  'a page as a player': async (stage) => {
+    await stage.node.pool.query('update learning_resources set embed_link = $1 where id = $2', [
+      `${stage.lessonPages}/lessons/alphabet-match`,
+      resources.map,
+    ]);
+    await comeAs('amina', stage, `${lesson}/learning/${resources.map}`);
+    // The frame has grown to the height that its page tells, and the steps are in view.
+    await until(
+      'the height of the page',
+      async () =>
+        (await stage.screen.hands.run(
+          `const frame = document.querySelector('main iframe');
+           const steps = document.querySelector('nav[aria-label="Steps"]').getBoundingClientRect();
+           return frame.parentElement.style.minBlockSize !== '' && frame.clientWidth === document.documentElement.clientWidth
+             && frame.clientHeight >= parseInt(frame.parentElement.style.minBlockSize) && steps.bottom <= innerHeight;`,
+          null,
+        )) === true,
+    );
+    await stage.screen.showsNot(/This page is opening/);
   },
   'evidence by text': async (stage) => {
     await comeAs('bilal', stage, task);
@@ -91,15 +131,24 @@ export const stories: Readonly<Record<string, Story>> = {
     if ((await readFile(file)).length === 0) throw new Error('The photo is empty');
     await stage.screen.choose(file);
     await stage.screen.press('button', 'Send');
+    await until('the photo', async () => (await photosOf(stage.node, 'carlos')) > 0);
+  },
+  'a photo with the camera': async (stage) => {
+    await comeAs('carlos', stage, shopTask);
+    await stage.screen.press('button', 'Take photo');
     await until(
-      'the photo',
+      'the picture of the camera',
       async () =>
-        (await rows(
-          stage.node,
-          'select 1 from evidence e join files f on f.id = e.file_id where e.owner_id = $1 and f.kind = $2',
-          [personId('carlos'), 'image'],
-        )) > 0,
+        (await stage.screen.hands.run(
+          'return document.querySelector("[role=dialog] video")?.videoWidth > 0 && document.querySelector("[role=dialog] [aria-busy]") === null',
+          null,
+        )) === true,
     );
+    await stage.screen.press('button', 'Take photo');
+    await stage.screen.press('button', 'Use this');
+    await stage.screen.press('button', 'Send');
+    await until('the photo', async () => (await photosOf(stage.node, 'carlos')) > 0);
+    await stage.screen.shows(/Sent/);
   },
   'a recording': async (stage) => {
     await comeAs('amina', stage, `/messages/${chats.aminaAndClarke}`);
@@ -169,7 +218,6 @@ export const stories: Readonly<Record<string, Story>> = {
   "a teacher's review": async (stage) => {
     await comeAs('clarke', stage, '/staff/review');
     await stage.screen.press('button', 'Amina Yusuf');
-    await stage.screen.press('button', 'Add comment');
     await stage.screen.write('Comment', 'Well described.');
     await stage.screen.press('button', 'Send');
     await until(

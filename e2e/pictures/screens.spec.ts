@@ -12,10 +12,10 @@ const looks = [
 ] as const;
 
 for (const screen of screens) {
-  test(`a picture of ${screen.name}`, async ({ visitor, amina, elena, clarke, priya, watch }) => {
+  test(`a picture of ${screen.name}`, async ({ visitor, amina, dao, elena, clarke, priya, watch }) => {
     // A picture of a page that complains is still a picture.
     watch.expect(/./);
-    const people = { visitor, amina, elena, clarke, priya };
+    const people = { visitor, amina, dao, elena, clarke, priya };
     const actor = Object.entries(people).find(([name]) => name === (screen.who ?? 'visitor'))?.[1] ?? visitor;
     for (const width of widths) {
       for (const { theme, colorScheme } of looks) {

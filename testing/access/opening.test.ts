@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionOfRoom, paramsOfRoom } from '../../packages/live/src/contract.ts';
 import { personId, type Name } from '../cast.ts';
-import { files, modules } from '../world-ids.ts';
+import { files, modules, tasks } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { tokenOf } from '../world.ts';
 
@@ -34,6 +34,12 @@ test('a learner’s home starts with the same rows as each room by itself', asyn
       'classrooms.modules',
       'curriculum.modulesOfChat',
       'curriculum.outlineOfChat',
+      'progress.ofLearner',
+      'evidence.ofLearner',
+      'evidence.comments',
+      'evidence.marks',
+      'curriculum.resources',
+      'curriculum.tasks',
     ]),
   );
   for (const name of names) {
@@ -57,12 +63,33 @@ test('without a session there is no data', async () => {
   expect((await fetch(`${node.url}/api/opening`)).status).toBe(401);
 });
 
-test('the picture of the first lesson at home is named; without a current lesson there is none', async () => {
+test('the picture is that of the lesson that home shows first: the first current one that is not finished', async () => {
   await node.pool.query('update modules set image_file_id = $1 where id = $2', [
     files.pictureOfDirections,
     modules.directions,
   ]);
-  expect((await openingOf('amina')).picture).toBe(`/files/${files.pictureOfDirections}`);
-  await node.pool.query('update chat_modules set current = false where module_id = $1', [modules.directions]);
-  expect((await openingOf('amina')).picture).toBeNull();
+  const picture = async () => (await openingOf('amina')).picture;
+  const own = `/files/${files.pictureOfDirections}`;
+  expect(await picture()).toBe(own);
+  await node.pool.query('update chat_modules set current = true where module_id = $1', [modules.shopping]);
+  expect(await picture()).toBe(own);
+  await node.pool.query(
+    'insert into resource_progress (user_id, resource_id) select $1, id from learning_resources where module_id = $2 on conflict do nothing',
+    [personId('amina'), modules.directions],
+  );
+  expect(await picture()).toBeNull();
+  // With every other lesson finished it is the current one again.
+  await node.pool.query('delete from chat_modules where module_id <> $1', [modules.directions]);
+  expect(await picture()).toBe(own);
+});
+
+test('the rows of a long history are left to the live connection', async () => {
+  const names = async () => Object.keys((await openingOf('bilal')).rooms).map(collectionOfRoom);
+  expect(await names()).toContain('evidence.ofLearner');
+  await node.pool.query(
+    `insert into evidence (id, owner_id, task_id, index, text, created_by)
+     select gen_random_uuid(), $1, $2, n, 'Again', $1 from generate_series(100, 300) n`,
+    [personId('bilal'), tasks.describe],
+  );
+  expect(await names()).not.toContain('evidence.ofLearner');
 });

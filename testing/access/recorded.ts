@@ -5,6 +5,8 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'people.selectCategory': 'what one looks at oneself',
   'people.setProfileImage': 'what one shows of oneself',
   'people.setPreferences': 'what one prefers oneself',
+  'evidence.addPhrase': 'what one keeps for oneself',
+  'evidence.deletePhrase': 'what one keeps for oneself',
   'evidence.markTaskChecked': 'having looked at something is a mark of its own',
   'targets.markTargetChecked': 'having looked at something is a mark of its own',
   'plans.markPlanChecked': 'having looked at something is a mark of its own',

@@ -37,6 +37,7 @@ const guards: Readonly<Record<string, string>> = {
   'GET /api/live/:collection': 'the collection decides; see the table of reads',
   'GET /api/opening': 'a session; then each collection decides; see access/opening.test.ts',
   'GET /api/reports/:key': 'administrators, of the category they work in; see reports.test.ts',
+  'GET /api/reports/:key/preview': 'as the report itself; see reports.test.ts',
   'GET /api/openapi.json': 'public: the document of the calls',
   'GET /api/docs': 'public: the same as a page',
   'GET /api/docs/start.js': 'public: the script of that page',
@@ -224,10 +225,11 @@ async function webBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foothold-web-'));
   await mkdir(path.join(folder, 'assets'));
   await mkdir(path.join(folder, 'logos'));
-  await writeFile(
-    path.join(folder, 'index.html'),
-    '<!doctype html><html data-theme="__THEME__"><title>Foothold</title>',
-  );
+  await mkdir(path.join(folder, 'pages'));
+  for (const theme of ['talkEnglish', 'bolton', 'salford']) {
+    const html = `<!doctype html><html data-theme="${theme}"><title>Foothold</title>`;
+    await writeFile(path.join(folder, `pages/${theme}.html`), html);
+  }
   await mkdir(path.join(folder, 'manifests'));
   await writeFile(path.join(folder, 'manifests/talkEnglish.webmanifest'), '{}');
   await writeFile(path.join(folder, 'service-worker.js'), "const cacheName = 'shell:1:__PAGE__';");

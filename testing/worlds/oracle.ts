@@ -133,6 +133,12 @@ export function oracleOf(world: World): Oracle {
         .filter((mark) => mark.viewerId === userId)
         .map((mark) => `target ${mark.learnerId} ${mark.subjectId}`),
     );
+    room(
+      'evidence.phrases',
+      { viewerId: userId },
+      own,
+      ids(world.phrases.filter((phrase) => phrase.ownerId === userId)),
+    );
     // The learner reads the whole record; staff read the part of their category.
     for (const categoryId of [null, ...categoryIds]) {
       const params = { learnerId: userId, ...(categoryId === null ? {} : { categoryId }) };
@@ -274,20 +280,28 @@ export function oracleOf(world: World): Oracle {
       (who) => isStaff(who) && sees(who),
       ids(messages.filter((message) => kept.has(message.id))),
     );
+    const students = chat.memberIds.filter((userId) => isStudentOf(userId, chat.categoryId));
+    room(
+      'progress.activityOfClassroom',
+      params,
+      (who) => runsClass(who, chat),
+      chat.kind === 'group' ? students : [],
+    );
     room(
       'progress.ofClassroom',
       params,
       (who) => runsClass(who, chat),
-      chat.memberIds.filter(
+      students.filter(
         (userId) =>
-          isStudentOf(userId, chat.categoryId) &&
-          (world.completions.some(
+          world.completions.some(
             (done) => done.userId === userId && modules.includes(moduleOfItem.get(done.resourceId) ?? ''),
           ) ||
-            world.evidence.some(
-              (item) =>
-                item.ownerId === userId && modules.includes(moduleOfItem.get(item.taskId ?? '') ?? ''),
-            )),
+          world.evidence.some(
+            (item) =>
+              item.ownerId === userId &&
+              (modules.includes(moduleOfItem.get(item.taskId ?? '') ?? '') ||
+                targetCategory.get(item.targetId ?? '') === chat.categoryId),
+          ),
       ),
     );
   }

@@ -222,6 +222,10 @@ export function tablesOf(world: World): Table[] {
       })),
     ],
     [
+      'comment_phrases',
+      world.phrases.map(({ id, ownerId }) => ({ id, owner_id: ownerId, text: 'Well done' })),
+    ],
+    [
       'account_alerts',
       world.alerts.map(({ id, userId, isChange, isLookedAt }) => ({
         id,

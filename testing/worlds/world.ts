@@ -75,6 +75,7 @@ export type World = {
     readonly learnerId: string;
     readonly subjectId: string;
   }[];
+  readonly phrases: readonly { readonly id: string; readonly ownerId: string }[];
   readonly policies: readonly { readonly id: string; readonly isActive: boolean }[];
   readonly alerts: readonly {
     readonly id: string;
@@ -194,6 +195,7 @@ export function generate(seed: number): World {
       learnerId: target.learnerId,
       subjectId: target.id,
     })),
+    phrases: times(0, 4, () => ({ id: id(), ownerId: pick(personIds) })),
     policies: times(0, 2, () => ({ id: id(), isActive: chance(0.5) })),
     alerts: times(0, 3, () => ({
       id: id(),

@@ -1,25 +1,19 @@
 // Makes the app installable: one web manifest per theme, with its provider's name, linked from the page.
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { themes } from '../src/theme/themes.ts';
-
-const palettes = join(import.meta.dirname, '../src/theme/palettes');
-type Colours = { readonly brand: string; readonly surface: string };
+import { paletteOf, type Palette } from './palettes.ts';
 
 export function installable(): Plugin {
   return {
     name: 'installable',
     apply: 'build',
     async generateBundle() {
-      const colours = await coloursByTheme();
       for (const { name, providerName } of themes) {
-        const own = colours.get(name);
-        if (own === undefined) throw new Error(`The theme ${name} has no palette.`);
+        const { light } = await paletteOf(name);
         this.emitFile({
           type: 'asset',
           fileName: `manifests/${name}.webmanifest`,
-          source: JSON.stringify(manifestOf(name, providerName, own)),
+          source: JSON.stringify(manifestOf(name, providerName, light)),
         });
       }
     },
@@ -34,7 +28,7 @@ export function installable(): Plugin {
   };
 }
 
-function manifestOf(theme: string, providerName: string, { brand, surface }: Colours) {
+function manifestOf(theme: string, providerName: string, { brand, surface }: Palette['light']) {
   const icon = (file: string, size: number, purpose: string) => ({
     src: `/icons/${theme}-${file}.png`,
     sizes: `${size}x${size}`,
@@ -56,18 +50,4 @@ function manifestOf(theme: string, providerName: string, { brand, surface }: Col
     categories: ['education'],
     icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
   };
-}
-
-async function coloursByTheme(): Promise<Map<string, Colours>> {
-  const files = (await readdir(palettes)).filter((name) => name.endsWith('.css'));
-  const sheets = await Promise.all(files.map((name) => readFile(join(palettes, name), 'utf8')));
-  return new Map(
-    sheets.map((sheet) => {
-      const found = (pattern: RegExp): string => pattern.exec(sheet)?.[1] ?? '';
-      return [
-        found(/data-theme=['"]?(\w+)/),
-        { brand: found(/--light-brand:\s*([^;]+);/), surface: found(/--light-surface:\s*([^;]+);/) },
-      ];
-    }),
-  );
 }

@@ -16,7 +16,9 @@ export function preload(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page');
       const initialFiles = filesOf([pageModule(bundle)], bundle);
-      const font = Object.keys(bundle).filter((file) => /-latin-wght-normal-[^/]*\.woff2$/.test(file));
+      const font = Object.keys(bundle).filter((file) =>
+        /\/(?:zero|[\w-]+-latin-wght-normal)-[^/]*\.woff2$/.test(file),
+      );
       const deferredFiles = (kind: VisitorKind) =>
         filesOf(firstModules(kind), bundle)
           .filter((file) => !initialFiles.includes(file))
@@ -65,7 +67,11 @@ function preloadInPage(files: Files): void {
   } catch {
     // Storage that cannot be read counts as signed out.
   }
+  const { connection } = navigator as { connection?: { saveData: boolean; downlink: number } };
+  // In Mbit/s. Where scripts take seconds the font waits for them: its fallback has the same metrics.
+  const isSlow = connection !== undefined && (connection.saveData || connection.downlink < 2);
   for (const file of files[kind]) {
+    if (isSlow && file.endsWith('.woff2')) continue;
     appendLink(
       file.endsWith('.js')
         ? { rel: 'modulepreload', href: file }

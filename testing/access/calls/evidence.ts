@@ -160,4 +160,21 @@ export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
     line("no comment on Amina's evidence for a target", aminaForTarget, 'clarke priya'),
     missing('no evidence', { ...aminaForTarget, evidenceId: missingId }),
   ],
+  'evidence.addPhrase': [
+    line(
+      'a phrase of their own',
+      { phraseId: idOf('new phrase'), text: 'Well done.' },
+      'clarke okafor priya hassan',
+    ),
+    line(
+      "with the id of Clarke's phrase",
+      { phraseId: at.phrases.ofClarke, text: 'Well done.' },
+      'clarke okafor=404 priya=404 hassan=404',
+    ),
+  ],
+  'evidence.deletePhrase': [
+    line("Clarke's phrase", { phraseId: at.phrases.ofClarke }, 'clarke'),
+    line("Priya's phrase", { phraseId: at.phrases.ofPriya }, 'priya'),
+    missing('no phrase', { phraseId: missingId }),
+  ],
 };

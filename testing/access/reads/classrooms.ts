@@ -5,7 +5,7 @@ import { people, ofCategories, ofLearners, ofEachChat, type Reading } from '../r
 import { blueModules, blueMembers } from './class-blue.ts';
 import { chatColumns } from './chat.ts';
 
-const linkColumns = 'chatId moduleId topicId index active current';
+const linkColumns = 'chatId moduleId topicId index active current addedAt';
 
 export const classroomsReads: Readonly<Record<string, Reading>> = {
   'classrooms.modules': {

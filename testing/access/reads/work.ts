@@ -47,18 +47,33 @@ export const workReads: Readonly<Record<string, Reading>> = {
       clarke: [`plan_start ${person('amina')} ${at.plans.amina}`],
     }),
   },
+  'evidence.phrases': {
+    columns: 'id text createdAt',
+    rooms: ofOneself('viewerId', { clarke: [at.phrases.ofClarke], priya: [at.phrases.ofPriya], amina: [] }),
+  },
   'progress.ofLearner': {
     columns: 'resourceId completedAt',
     rooms: ofLearners({ amina: [at.resources.map], dao: [at.resources.visit] }),
   },
   // Staff of the class and admins, while its category is selected: Hassan teaches Green, but has selected Evening.
   'progress.ofClassroom': {
-    columns: 'learnerId resourceIds taskIds',
+    columns: 'learnerId resourceIds taskIds lastWorkAt',
     rooms: ofChats({
       blue: ['clarke priya', ...people('amina', 'bilal')],
       green: ['priya', person('carlos')],
       red: ['okafor', person('dao')],
-      old: ['clarke priya'],
+      // Without modules; her evidence for a target counts in each of her classes.
+      old: ['clarke priya', person('amina')],
+      aminaAndClarke: [''],
+    }),
+  },
+  'progress.activityOfClassroom': {
+    columns: 'learnerId done total handedIn lastWorkAt',
+    rooms: ofChats({
+      blue: ['clarke priya', ...people('amina', 'bilal', 'fatima', 'george')],
+      green: ['priya', person('carlos')],
+      red: ['okafor', person('dao')],
+      old: ['clarke priya', person('amina')],
       aminaAndClarke: [''],
     }),
   },

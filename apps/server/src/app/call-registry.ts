@@ -11,6 +11,7 @@ import * as modules from '../curriculum/module-calls.ts';
 import * as topics from '../curriculum/topic-calls.ts';
 import type { Call } from '../edge/call.ts';
 import * as evidence from '../evidence/calls.ts';
+import * as phrases from '../evidence/phrase-calls.ts';
 import * as alerts from '../people/alert-calls.ts';
 import * as people from '../people/calls.ts';
 import * as profile from '../people/profile.ts';
@@ -27,7 +28,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   people: { ...people, ...profile, ...alerts },
   curriculum: { ...topics, ...modules, ...items },
   progress,
-  evidence: { ...evidence, ...targetEvidence },
+  evidence: { ...evidence, ...targetEvidence, ...phrases },
   targets,
   plans,
   templates,

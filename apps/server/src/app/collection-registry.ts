@@ -24,6 +24,7 @@ import * as plans from '../plans/collections.ts';
 import * as template from '../plans/template-collection.ts';
 import * as policies from '../policies/collections.ts';
 import * as progress from '../progress/collections.ts';
+import * as activity from '../progress/activity-of-classroom.ts';
 import * as doneInClassroom from '../progress/done-in-classroom.ts';
 import * as session from '../sign-in/session-collection.ts';
 import * as targets from '../targets/collections.ts';
@@ -53,6 +54,7 @@ const modules: readonly object[] = [
   template,
   policies,
   progress,
+  activity,
   doneInClassroom,
   session,
   targets,

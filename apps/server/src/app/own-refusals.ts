@@ -133,6 +133,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'evidence.deleteTargetEvidence': deletedEvidence,
   'evidence.setTargetComment': comment,
   'evidence.deleteTargetComment': comment,
+  'evidence.addPhrase': { ...notFound, RULE: [evidenceSentences.mostPhrases] },
 
   'targets.editTarget': { CONFLICT: [sentences.changedMeanwhile] },
 

@@ -13,7 +13,7 @@ import type { Settings } from '../runtime/settings.ts';
 
 /** Serves the web build in `folder`. Built files carry their hash in the name, so they never go stale. */
 export async function registerPages(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = await readFile(join(folder, `pages/${settings.theme}.html`), 'utf8');
   await registerServiceWorker(
     app,
     folder,
@@ -25,7 +25,7 @@ export async function registerPages(app: FastifyInstance, settings: Settings, fo
     root: folder,
     index: false,
     // Both are served by other routes, with their placeholders filled in.
-    globIgnore: ['index.html', 'service-worker.js'],
+    globIgnore: ['pages/**', 'service-worker.js'],
     preCompressed: true,
     // One route per file: folders have no route, and unknown paths fall through to the page.
     wildcard: false,
@@ -60,7 +60,6 @@ export async function registerPages(app: FastifyInstance, settings: Settings, fo
 function filledIn(page: string, settings: Settings, styleNonce: string): string {
   return (
     page
-      .replaceAll('__THEME__', settings.theme)
       .replaceAll('__STYLE_NONCE__', styleNonce)
       // As a normalised URL, which contains no character that could end an attribute.
       .replaceAll('__SENTRY_DSN__', settings.sentryDsn === undefined ? '' : new URL(settings.sentryDsn).href)

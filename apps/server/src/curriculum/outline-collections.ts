@@ -99,12 +99,17 @@ async function categoriesOfItems(db: Db, changes: readonly Change[]) {
 }
 
 async function chatsOfItems(db: Db, changes: readonly Change[]) {
+  const keys = columnValues(changes, 'id');
+  return (await chatsTeaching(db, changes)).map((chatId) => ({ params: { chatId }, keys }));
+}
+
+/** The chats whose modules the changed items belong to. */
+export async function chatsTeaching(db: Db, changes: readonly Change[]): Promise<string[]> {
   const links = await db
     .selectDistinct({ chatId: chatModules.chatId })
     .from(chatModules)
     .where(inArray(chatModules.moduleId, columnValues(changes, 'module_id')));
-  const keys = columnValues(changes, 'id');
-  return links.map((link) => ({ params: { chatId: link.chatId }, keys }));
+  return links.map(({ chatId }) => chatId);
 }
 
 async function categoriesOfModules(

@@ -1,4 +1,4 @@
-// Collections of evidence, comments and marks, for learners and the staff of their category.
+// Collections of evidence and comments, for learners and the staff of their category, and of a viewer's own marks and phrases.
 import * as contract from '@foothold/domain/evidence/collections';
 import { eq } from 'drizzle-orm';
 import { categoryOfEvidence } from '../access/evidence-category.ts';
@@ -8,7 +8,7 @@ import { serve, wholeRooms } from '../live/collection.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { comments, evidence, marks } from '../schema/evidence.ts';
+import { commentPhrases, comments, evidence, marks } from '../schema/evidence.ts';
 import { files } from '../schema/files.ts';
 import { readUncommented, touchedByComments, touchedByEvidence, touchedByRoles } from './uncommented.ts';
 
@@ -47,4 +47,10 @@ export const marksOfViewer = serveTable(contract.marksOfViewer, marks, {
   room: { viewerId: marks.viewerId },
   access: ofSelf('viewerId'),
   columns: without(marks, 'viewerId'),
+});
+
+export const phrasesOfViewer = serveTable(contract.phrasesOfViewer, commentPhrases, {
+  room: { viewerId: commentPhrases.ownerId },
+  access: ofSelf('viewerId'),
+  columns: without(commentPhrases, 'ownerId'),
 });

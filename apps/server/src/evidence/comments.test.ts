@@ -1,10 +1,10 @@
 // Proves what remains when staff delete a comment.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { comments, evidence, tasks } from '../../../../testing/world-ids.ts';
+import { askAt } from '../../../../testing/ask.ts';
 import { personId, type Name } from '../../../../testing/cast.ts';
 import { idOf } from '../../../../testing/identity.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
-import { tokenOf } from '../../../../testing/world.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -13,18 +13,8 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 beforeEach(() => node.restore());
 
-async function ask(who: Name, method: string, path: string, body?: object) {
-  const answer = await fetch(`${node.url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${tokenOf(who)}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
-}
+const ask = (who: Name, method: string, path: string, body?: object) =>
+  askAt(node.url, who, method, path, body);
 
 const amina = personId('amina');
 const comment = `/users/${amina}/tasks/${tasks.photo}/evidence/${evidence.aminaCommented}/comment`;

@@ -25,6 +25,7 @@ describe('a deletion', () => {
       ['targets', 'learner_id'],
       ['plans', 'learner_id'],
       ['marks', 'viewer_id'],
+      ['comment_phrases', 'owner_id'],
       ['resource_progress', 'user_id'],
       ['auth.credentials', 'user_id'],
       ['auth.sessions', 'user_id'],

@@ -5,7 +5,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastifyCookie from '@fastify/cookie';
 import { details } from '@foothold/domain/people/details';
-import { reports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
+import { columnsOf, type ReportPreview } from '@foothold/domain/reports/contents';
+import { reportKeys, reports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { names, personas, personId, type Persona } from '../../../../testing/cast.ts';
@@ -110,6 +111,39 @@ describe.each(Object.keys(heads) as ExportKey[])('%s', (key) => {
     expect(nowhere.status).toBe(404);
     const foreign = await ask('priya', key, { ...subjects[key], ...evening });
     expect([foreign.status, foreign.text]).toEqual([nowhere.status, nowhere.text]);
+  });
+});
+
+describe.each(reportKeys)('the first rows of %s', (key) => {
+  test('are those of its file, under the columns that the screen names, and are recorded as shown, not as exported', async () => {
+    await node.restore();
+    const answer = await ask('priya', `${key}/preview`, subjects[key]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const preview = JSON.parse(answer.text) as ReportPreview;
+    const [head, ...rows] = readCsv((await ask('priya', key, subjects[key])).text);
+    expect(preview).toEqual({ columns: head, rows: rows.slice(0, 5) });
+    expect(preview.rows.length).toBeGreaterThan(0);
+    expect(columnsOf(key)).toEqual(head);
+    const { rows: acts } = await node.pool.query<{ act: string; details: object }>(
+      'select act, details from auth.audit where actor_id = $1 order by id desc limit 2',
+      [personId('priya')],
+    );
+    expect(acts.map(({ act }) => act)).toEqual(['exported', 'report previewed']);
+    expect(acts[1]?.details).toEqual({ report: reports[key].name });
+  });
+
+  test('are refused to everybody else, as is a subject in another category', async () => {
+    for (const who of personas.filter((each) => each !== 'priya')) {
+      const answer = await ask(who, `${key}/preview`, subjects[key]);
+      expect([401, 403], `${who}: ${answer.text}`).toContain(answer.status);
+      expect(answer.text).not.toContain('Amina');
+    }
+    const evening = await ask('priya', `${key}/preview`, {
+      ...subjects[key],
+      categoryId: at.categories.evening,
+    });
+    expect(evening.status).toBe(404);
   });
 });
 

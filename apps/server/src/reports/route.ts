@@ -1,14 +1,17 @@
-// `GET /api/reports/{key}`: a report as a CSV file, for administrators, recorded in the audit log before its first line.
+// `GET /api/reports/{key}`: a report as a CSV file, or its first rows at `…/preview`, for administrators, recorded in the audit log
+// before its first line.
 import { finished } from 'node:stream';
+import type { Act } from '@foothold/domain/audit/acts';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { exports, fileNameOf, isExport, reportSentences } from '@foothold/domain/reports/reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { record } from '../audit/record.ts';
 import { authorize } from '../edge/call.ts';
-import type { Services } from '../edge/context.ts';
+import type { CallContext, Services } from '../edge/context.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
 import { copyOut } from './copy-out.ts';
+import { firstRows } from './first-rows.ts';
 import { requireSubject, type ReportParams } from './guards.ts';
 import { createConcurrencyLimit, type ConcurrencyLimits } from '../edge/concurrency-limit.ts';
 import { queries } from './queries.ts';
@@ -17,6 +20,9 @@ type Options = ConcurrencyLimits & {
   /** How long a client may read nothing (a sleeping laptop) before its response is closed and its slot freed. */
   readonly idleTimeoutMs: number;
 };
+
+type ReportRequest = { readonly params: { readonly key: string }; readonly query: ReportParams };
+type ReportRoute = { Params: ReportRequest['params']; Querystring: ReportParams };
 
 const defaults: Options = { each: 2, all: 6, idleTimeoutMs: 5 * 60_000 };
 
@@ -35,47 +41,62 @@ export async function registerReports(
       if (!(error instanceof Refusal)) throw error;
       return sendRefusal(reply, error);
     });
-    scope.get<{ Params: { key: string }; Querystring: ReportParams }>(
-      '/api/reports/:key',
-      { exposeHeadRoute: false, config: { longWork: true } },
-      async (request, reply) => {
-        void reply.header('cache-control', 'no-store');
-        const context = await callContext(services, request, reply);
-        if (context.actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
-        const { key } = request.params;
-        let release = (): void => undefined;
-        const authorizeAndRecord = () =>
-          services.db.transaction(async (db) => {
-            const viewer = await authorize(db, 'administer', context);
-            if (!isExport(key)) throw notFound();
-            const { subject, id, name } = await requireSubject(db, viewer, key, request.query);
-            release = limit.acquire(viewer.id);
-            await record(db, {
-              actorId: viewer.id,
-              act: 'exported',
-              subjectId: id,
-              ...(name === null ? {} : { subjectName: name }),
-              categoryId: subject.categoryId,
-              details: { report: exports[key].name },
-            });
-            return { fileName: fileNameOf(key), query: queries[key](subject) };
+    const authorizeAndRecord = async (act: Act, { params, query }: ReportRequest, context: CallContext) => {
+      if (context.actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+      const { key } = params;
+      let release = (): void => undefined;
+      try {
+        return await services.db.transaction(async (db) => {
+          const viewer = await authorize(db, 'administer', context);
+          if (!isExport(key)) throw notFound();
+          const { subject, id, name } = await requireSubject(db, viewer, key, query);
+          release = limit.acquire(viewer.id);
+          await record(db, {
+            actorId: viewer.id,
+            act,
+            subjectId: id,
+            ...(name === null ? {} : { subjectName: name }),
+            categoryId: subject.categoryId,
+            details: { report: exports[key].name },
           });
-        try {
-          const { fileName, query } = await authorizeAndRecord();
-          const rows = await copyOut(services.pool, query, services.traffic);
-          finished(rows, release);
-          // Also ends the query when the client disconnects before the first row.
-          finished(reply.raw, () => rows.destroy());
-          reply.raw.setTimeout(idleTimeoutMs, () => reply.raw.destroy());
-          void reply
-            .type('text/csv; charset=utf-8')
-            .header('content-disposition', `attachment; filename="${fileName}"`);
-          return reply.send(rows);
-        } catch (error) {
-          release();
-          throw error;
-        }
-      },
-    );
+          return { fileName: fileNameOf(key), query: queries[key](subject), release };
+        });
+      } catch (error) {
+        release();
+        throw error;
+      }
+    };
+    const routeOptions = { exposeHeadRoute: false, config: { longWork: true } } as const;
+
+    scope.get<ReportRoute>('/api/reports/:key', routeOptions, async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const context = await callContext(services, request, reply);
+      const { fileName, query, release } = await authorizeAndRecord('exported', request, context);
+      try {
+        const rows = await copyOut(services.pool, query, services.traffic);
+        finished(rows, release);
+        // Also ends the query when the client disconnects before the first row.
+        finished(reply.raw, () => rows.destroy());
+        reply.raw.setTimeout(idleTimeoutMs, () => reply.raw.destroy());
+        void reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${fileName}"`);
+        return reply.send(rows);
+      } catch (error) {
+        release();
+        throw error;
+      }
+    });
+
+    scope.get<ReportRoute>('/api/reports/:key/preview', routeOptions, async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const context = await callContext(services, request, reply);
+      const { query, release } = await authorizeAndRecord('report previewed', request, context);
+      try {
+        return await firstRows(services.pool, query);
+      } finally {
+        release();
+      }
+    });
   });
 }

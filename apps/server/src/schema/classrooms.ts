@@ -50,6 +50,7 @@ export const chatModules = pgTable(
     index: integer('index').notNull(),
     active: boolean('active').notNull().default(true),
     current: boolean('current').notNull().default(false),
+    addedAt: time('added_at').defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.chatId, table.moduleId] })],
 );

@@ -1,4 +1,4 @@
-// The tables of evidence, comments on it, and who has checked what, as the migrations made them.
+// The tables of evidence, comments on it, phrases for them, and who has checked what, as the migrations made them.
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
 
@@ -36,3 +36,10 @@ export const marks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.viewerId, table.learnerId, table.kind, table.subjectId] })],
 );
+
+export const commentPhrases = pgTable('comment_phrases', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  text: text('text').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

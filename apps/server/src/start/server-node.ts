@@ -80,5 +80,5 @@ function settingsOf(
 /** Null only under `npm run dev`, where Vite serves the pages. */
 function webFolder(): string | null {
   const folder = path.resolve(import.meta.dirname, '../../../web/dist');
-  return existsSync(path.join(folder, 'index.html')) ? folder : null;
+  return existsSync(path.join(folder, 'pages')) ? folder : null;
 }

@@ -2,6 +2,7 @@
 import '../theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { numberInLink } from '../connection/number-in-link.ts';
 import { roomCode } from '../connection/room-code.ts';
 import { chooseLocale } from '../messages/catalogue.ts';
 import { restoreFocus } from '../navigation/restore-focus.ts';
@@ -14,6 +15,7 @@ if (place === null) throw new Error('The page has no element for the app');
 reportErrors();
 restoreFocus(document);
 roomCode.note();
+numberInLink.note();
 void Promise.all([chooseLocale(), firstScreen()]).then(() =>
   createRoot(place, {
     onCaughtError: (problem) => {

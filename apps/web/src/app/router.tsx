@@ -46,6 +46,7 @@ const LearningList = screen(lesson, 'LearningListScreen');
 const Resource = screen(lesson, 'ResourceScreen');
 const TaskList = screen(lesson, 'TaskListScreen');
 const Task = screen(lesson, 'TaskScreen');
+const Finished = screen(lesson, 'FinishedScreen');
 const Classroom = screen(() => import('../features/chat/classroom-chat-screen.tsx'), 'ClassroomChatScreen');
 const Inbox = screen(() => import('../features/chat/inbox-screen.tsx'), 'InboxScreen');
 const Conversation = screen(() => import('../features/chat/conversation-screen.tsx'), 'ConversationScreen');
@@ -56,11 +57,15 @@ const Targets = screen(() => import('../features/targets/targets-screen.tsx'), '
 const Target = screen(() => import('../features/targets/target-screen.tsx'), 'TargetScreen');
 const Plan = screen(() => import('../features/plans/plan-screen.tsx'), 'PlanScreen');
 const ToStartOfPlan = screen(() => import('../features/plans/to-start-of-plan.tsx'), 'ToStartOfPlan');
+const Today = screen(() => import('../areas/staff/today-screen.tsx'), 'TodayScreen');
 const Classrooms = screen(() => import('../areas/staff/classroom-list-screen.tsx'), 'ClassroomListScreen');
-const StaffClassroom = screen(() => import('../areas/staff/classroom-screen.tsx'), 'ClassroomScreen');
+const classroomOfStaff = () => import('../areas/staff/classroom-screens.ts');
+const StaffClassroom = screen(classroomOfStaff, 'ClassroomScreen');
+const StaffClassroomLessons = screen(classroomOfStaff, 'ClassroomLessonsScreen');
+const StaffClassroomPlan = screen(classroomOfStaff, 'ClassroomPlanScreen');
 const Topics = screen(() => import('../features/curriculum/topic-list-screen.tsx'), 'TopicListScreen');
 const ClassProgress = screen(() => import('../areas/staff/class-progress-screen.tsx'), 'ClassProgressScreen');
-const moduleOfStaff = () => import('../features/curriculum/module-screens.ts');
+const moduleOfStaff = () => import('../areas/staff/module-screens.ts');
 const ModuleResources = screen(moduleOfStaff, 'ModuleResourcesScreen');
 const ModuleTasks = screen(moduleOfStaff, 'ModuleTasksScreen');
 const LessonPreview = screen(() => import('../areas/staff/lesson-preview.tsx'), 'LessonPreview');
@@ -108,7 +113,7 @@ const userPlanRoute = at(userRoute, '/learningPlans/$planId');
 const adminRoute = at(staffRoute, '/admin', { staff: AdminArea });
 
 const routeTree = root.addChildren([
-  at(root, '/', { signedOut: StudentLogin, ...everyone(Home) }),
+  at(root, '/', { signedOut: StudentLogin, learner: Home, staff: Today }),
   at(root, '/resetPin', { signedOut: RequestReset }),
   at(root, '/reset/$resetCode', { signedOut: NewPin, ...everyone(NewPinLink) }),
   at(root, '/reset/$resetCode/staff', { signedOut: NewPassword, ...everyone(NewPasswordLink) }),
@@ -120,6 +125,7 @@ const routeTree = root.addChildren([
     at(lessonRoute, '/learning/$resourceId', everyone(Resource)),
     at(lessonRoute, '/tasks', everyone(TaskList)),
     at(lessonRoute, '/tasks/$taskId', everyone(Task)),
+    at(lessonRoute, '/finished', everyone(Finished)),
   ]),
 
   at(root, '/classes/$chatId', everyone(Classroom)),
@@ -138,6 +144,8 @@ const routeTree = root.addChildren([
     at(staffRoute, '/classrooms', { staff: Classrooms }),
     classroomRoute.addChildren([
       at(classroomRoute, '/', { staff: StaffClassroom }),
+      at(classroomRoute, '/lessons', { staff: StaffClassroomLessons }),
+      at(classroomRoute, '/plan', { staff: StaffClassroomPlan }),
       at(classroomRoute, '/progress', { staff: ClassProgress }),
     ]),
     at(staffRoute, '/review', { staff: Review }),
@@ -193,5 +201,12 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** A lesson was opened from home: one with nothing to read opens on its tasks. */
+    isFromHome?: boolean;
   }
 }

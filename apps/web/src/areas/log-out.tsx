@@ -64,9 +64,10 @@ function UnsentLine({ unsent }: { readonly unsent: Unsent }) {
   if (unsent.kind === 'file')
     return <bdi>{i18n._('Chosen and not sent: {fileName}', { fileName: unsent.name })}</bdi>;
   if (unsent.kind === 'recordings')
-    return unsent.count === 1
-      ? i18n._('A recording that was not sent')
-      : i18n._('{count} recordings that were not sent', { count: unsent.count });
+    return i18n._(
+      '{count, plural, one {A recording that was not sent} other {# recordings that were not sent}}',
+      { count: unsent.count },
+    );
   const words = textOrFileName(unsent.item);
   if (words !== '' && unsent.item.kind === 'chat.send')
     return <bdi>{i18n._('Message: {words}', { words })}</bdi>;

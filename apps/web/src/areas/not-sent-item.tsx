@@ -5,7 +5,7 @@ import { CircleAlert, Paperclip } from 'lucide-react';
 import { ChangeState, ChangeWaysOut } from '../connection/change-state.tsx';
 import { isChange } from '../connection/changes.ts';
 import { WaysOut } from '../connection/sending-state.tsx';
-import { OutgoingPicture } from '../features/chat/outgoing-picture.tsx';
+import { OutboxPicture } from '../connection/outbox-picture.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import styles from './not-sent-item.module.css';
 import { fileNameOf, kindOf, textOf } from './unsent.ts';
@@ -41,7 +41,7 @@ export function NotSentItem({ item }: { readonly item: OutboxItem }) {
           )}
         </p>
       )}
-      {isPicture && <OutgoingPicture itemId={item.id} />}
+      {isPicture && <OutboxPicture itemId={item.id} />}
       {fileName !== undefined && (
         <p className={styles.file}>
           <Paperclip aria-hidden />

@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, Page, PageHeading } from '../ui/page.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { OwnLock } from '../features/sign-in/own-lock.tsx';
+import { KeptPicturesLine } from './kept-pictures-line.tsx';
 import { LogOutButton } from './log-out.tsx';
 import styles from './profile.module.css';
 import { useOwnAccount } from './use-own-account.ts';
@@ -58,6 +59,7 @@ export function ProfileScreen() {
           <TileLink to="/profile/devices" title={i18n._('My devices')} icon={MonitorSmartphone} />
         </li>
       </Grid>
+      <KeptPicturesLine />
       <Cluster spread="between">
         <ButtonLink to="/privacy" variant="plain" icon={ShieldCheck}>
           {i18n._('Privacy policy')}

@@ -9,10 +9,12 @@ import { LiveConnection } from '../connection/live-connection.tsx';
 import { session, type Session } from '../connection/session.ts';
 import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../session/viewer.tsx';
+import { useMayLoad } from './use-may-load.ts';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { SlowStart } from '../navigation/slow-start.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
+import { MayLoad } from '../ui/skeleton.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 
 export { preloadConnection } from '../connection/live-connection.tsx';
@@ -66,6 +68,7 @@ type RecordProps = {
 function WithRecord({ userId, onMustReset, children }: RecordProps) {
   const { viewer, resetRequired } = useOwnRecord(userId);
   const side = viewer === null ? null : can(viewer.role, 'enterStaffArea') ? 'staff' : 'learner';
+  const mayLoad = useMayLoad();
   const elsewhere = useReturn(userId, side);
   const mustReset = viewer !== null && resetRequired ? viewer.role : null;
   useEffect(() => {
@@ -77,7 +80,9 @@ function WithRecord({ userId, onMustReset, children }: RecordProps) {
   return (
     <ViewerProvider value={viewer}>
       <VisitorProvider value={side}>
-        <Shell>{children}</Shell>
+        <MayLoad value={mayLoad}>
+          <Shell>{children}</Shell>
+        </MayLoad>
       </VisitorProvider>
     </ViewerProvider>
   );

@@ -11,6 +11,7 @@ import { LiveProvider } from '@foothold/live/react/live-provider';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isMark } from './changes.ts';
 import { deleteChosenFilesOf } from './chosen-files.ts';
+import { deleteKeptPictures } from './kept-files.ts';
 import { takePreloadedSnapshots } from './preloaded-snapshots.ts';
 import { session, type Session } from './session.ts';
 
@@ -80,16 +81,27 @@ export async function preloadConnection(currentSession: Session, senders: Sender
     connection: null,
   };
   preloaded = preload;
+  const stop = session.watch(() => {
+    stop();
+    if (preloaded === preload) discardPreloaded();
+  });
   preload.connection = await preload.opening.catch(() => null);
+}
+
+/** Of a session that ended, or was replaced, before anything was rendered: what it cached is deleted. */
+function discardPreloaded(): void {
+  void preloaded?.opening.then(close, () => undefined);
+  preloaded = null;
 }
 
 function takeConnection(userId: string | null, senders: Senders): Promise<Connection> {
   const preload = preloaded;
+  if (preload === null || preload.currentSession !== session.current()) {
+    discardPreloaded();
+    return openConnection(userId, senders);
+  }
   preloaded = null;
-  if (preload !== null && preload.currentSession === session.current()) return preload.opening;
-  // For a session that has ended: it was never rendered.
-  void preload?.opening.then(close, () => undefined);
-  return openConnection(userId, senders);
+  return preload.opening;
 }
 
 /** The connection starts while local storage is opened. */
@@ -118,6 +130,7 @@ async function openConnection(userId: string | null, senders: Senders): Promise<
     askBeforeLosing(device.outbox, ended.signal);
   }
   void deletePersistedCaches(userId);
+  void deleteKeptPictures(userId);
   return {
     userId,
     follower,
@@ -181,7 +194,10 @@ function close({ userId, follower, outbox, persistedCache, ended }: Connection):
   ended.abort();
   follower.dispose();
   outbox?.suspend();
-  // When the session has ended the cache is deleted. It stays only for the same user's next screen.
+  // When the session has ended what was cached is deleted. It stays only for the same user's next screen.
   if (session.current()?.userId === userId) void persistedCache?.flush().then(() => persistedCache.close());
-  else void persistedCache?.destroy();
+  else {
+    void persistedCache?.destroy();
+    void deleteKeptPictures(null);
+  }
 }

@@ -26,6 +26,17 @@ export function SendingState({ item: { state } }: { readonly item: OutboxItem })
   );
 }
 
+/** Of something that has arrived: not announced. */
+export function SentState() {
+  const { i18n } = useLingui();
+  return (
+    <p className={styles.state}>
+      <Check aria-hidden />
+      {i18n._('Sent')}
+    </p>
+  );
+}
+
 type WaysOutProps = {
   readonly item: OutboxItem;
   readonly text: string;

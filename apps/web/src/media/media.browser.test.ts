@@ -180,6 +180,12 @@ test('a learner takes a photo with the camera and sees it before sending [LEFT-3
   await page.getByRole('button', { name: 'Take photo' }).click();
   const picture = page.getByRole('img', { name: 'Your photo' });
   await expectPage(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Again' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await page.getByRole('button', { name: 'Use this' }).click();
+  await expectPage(page.getByRole('dialog')).toHaveCount(0);
+  await expectPage(picture).toBeVisible();
+  await expectPage(page.getByRole('button', { name: 'Send' })).toBeFocused();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

@@ -27,7 +27,16 @@ export async function photoOfVideo(video: HTMLVideoElement, fileName: string): P
   return blob ? new File([blob], fileName, { type: blob.type }) : undefined;
 }
 
-async function decode(file: File): Promise<ImageBitmap | undefined> {
+/** A smaller copy of a picture; null if this browser cannot decode it. */
+export async function smallCopy(original: Blob, longestSide: number): Promise<Blob | null> {
+  const picture = await decode(original);
+  if (picture === undefined) return null;
+  const drawn = draw(picture, picture.width, picture.height, longestSide);
+  picture.close();
+  return (drawn && (await encode(drawn, 'image/jpeg'))) ?? null;
+}
+
+async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
@@ -36,8 +45,13 @@ async function decode(file: File): Promise<ImageBitmap | undefined> {
   }
 }
 
-function draw(picture: CanvasImageSource, width: number, height: number): HTMLCanvasElement | undefined {
-  const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(width, height));
+function draw(
+  picture: CanvasImageSource,
+  width: number,
+  height: number,
+  longestSide = MAX_PHOTO_SIDE,
+): HTMLCanvasElement | undefined {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));

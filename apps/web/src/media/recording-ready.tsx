@@ -1,7 +1,6 @@
 // A finished recording before it is sent: its waveform and duration, Listen, Record again, Delete.
 import { useLingui } from '@lingui/react';
 import { Mic, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ListenButton } from './listen-button.tsx';
 import styles from './recorder-panel.module.css';
@@ -11,15 +10,12 @@ import { Wave } from './wave.tsx';
 
 type RecordingReadyProps = {
   readonly recording: Recording;
-  readonly onAgain: () => Promise<void>;
+  readonly onAgain: () => void;
   readonly onDelete: () => Promise<void>;
 };
 
 export function RecordingReady({ recording, onAgain, onDelete }: RecordingReadyProps) {
   const { i18n } = useLingui();
-  const listen = useRef<HTMLButtonElement>(null);
-  // The pressed button is gone; the next control takes its focus.
-  useEffect(() => listen.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <div className={styles.row}>
@@ -29,7 +25,7 @@ export function RecordingReady({ recording, onAgain, onDelete }: RecordingReadyP
         </span>
       </div>
       <div className={styles.row}>
-        <ListenButton blob={recording.blob} ref={listen} />
+        <ListenButton blob={recording.blob} />
         <Button icon={Mic} onClick={onAgain}>
           {i18n._('Record again')}
         </Button>

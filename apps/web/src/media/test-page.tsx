@@ -1,15 +1,15 @@
 // The page of the browser tests: the real recorder, camera and photo components, and nothing else.
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode, Suspense, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../theme/theme.css';
-import { CameraPanel } from './camera-panel.tsx';
+import { AttachmentPanel } from './attachment-panel.tsx';
 import { encodeSlices, encodeWhole } from './encode-mp3.ts';
-import { FilePreview } from './file-preview.tsx';
-import { LazyRecorderPanel } from './lazy-recorder-panel.tsx';
 import { preparePhoto } from './photo.ts';
-import { useRecorder } from './use-recorder.ts';
+import { IDLE } from './recorder-state.ts';
+import { RecorderPanel } from './recorder-panel.tsx';
+import { useAttachment } from './use-attachment.ts';
 import type { RecorderInHand } from './use-recorder.ts';
 
 const parts = { preparePhoto, encodeSlices, encodeWhole };
@@ -19,24 +19,29 @@ export type MediaOnTestPage = {
   readonly inHand: RecorderInHand;
 };
 
+const kinds = ['image', 'video', 'audio'] as const;
+
 function TestPage() {
-  const [photo, setPhoto] = useState<File>();
-  const [cameraOpen, setCameraOpen] = useState(false);
-  const inHand = useRecorder({ ownerId: 'amina', place: 'chat-1' });
+  const [chosen, onChoose] = useState<File | null>(null);
+  const attachment = useAttachment({ ownerId: 'amina', place: 'chat-1', kinds, chosen, onChoose });
+  const { voice } = attachment;
   useEffect(() => {
-    Object.assign(window, { inHand } satisfies Partial<MediaOnTestPage>);
-  }, [inHand]);
+    Object.assign(window, { inHand: voice } satisfies Partial<MediaOnTestPage>);
+  }, [voice]);
   return (
     <main>
       <h1>Media</h1>
-      <Suspense>
-        <LazyRecorderPanel {...inHand} />
-      </Suspense>
-      <button type="button" onClick={() => setCameraOpen(true)}>
+      <AttachmentPanel attachment={attachment} />
+      {/* A form has its own button to record; here the panel is it. */}
+      {!attachment.showsRecorder && (
+        <RecorderPanel state={IDLE} recorder={voice.recorder} onRecord={attachment.record} />
+      )}
+      <button type="button" onClick={attachment.takePhoto}>
         Open camera
       </button>
-      {cameraOpen && <CameraPanel onPhoto={setPhoto} onClose={() => setCameraOpen(false)} />}
-      {photo && <FilePreview file={photo} onRemove={() => setPhoto(undefined)} />}
+      <button type="button" {...attachment.submit}>
+        Send
+      </button>
     </main>
   );
 }

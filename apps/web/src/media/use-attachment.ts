@@ -17,10 +17,15 @@ export type Attachment = {
   readonly showsRecorder: boolean;
   /** A recording is under way: nothing can be sent yet. */
   readonly isUnderWay: boolean;
-  /** There is nothing attached, and nothing under way. */
+  /** There is nothing attached, or only about to be. */
   readonly isFree: boolean;
-  readonly isCameraOpen: boolean;
-  readonly openCamera: (open: boolean) => void;
+  /** What covers the form: the camera or the recorder. */
+  readonly taking: Taking | null;
+  readonly takesFilms: boolean;
+  readonly takePhoto: () => void;
+  readonly stopTaking: () => void;
+  /** The recording on the screen is what the user wants to send. */
+  readonly acceptRecording: () => void;
   readonly refusing: Refusing;
   readonly picker: { readonly ref: RefObject<HTMLInputElement | null>; readonly accept: string };
   readonly openPicker: () => void;
@@ -29,7 +34,11 @@ export type Attachment = {
   readonly remove: () => void;
   /** It is now stored elsewhere: sent, or in the outbox. */
   readonly markSent: () => Promise<void>;
+  /** For the form's Send, which takes the focus once something was taken. */
+  readonly submit: { readonly ref: RefObject<HTMLButtonElement | null> };
 };
+
+type Taking = 'photo' | 'sound';
 
 type Options = {
   readonly ownerId: string;
@@ -39,16 +48,18 @@ type Options = {
   /** The chosen file, which the form keeps on this device until it is sent. */
   readonly chosen: File | null;
   readonly onChoose: (file: File | null) => void;
-  /** A file was accepted or a recording begins: what was wrong before is so no longer. */
-  readonly onAttach?: () => void;
+  /** A file, a photo or a recording begins: what was wrong before is so no longer. */
+  readonly onBegin?: () => void;
 };
 
-export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onAttach }: Options): Attachment {
+export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin }: Options): Attachment {
   const voice = useRecorder({ ownerId, place });
   const { state, recorder } = voice;
   const refusing = useRefusedFile();
   const picker = useRef<HTMLInputElement>(null);
-  const [isCameraOpen, openCamera] = useState(false);
+  const [taking, setTaking] = useState<Taking | null>(null);
+  const [taken, setTaken] = useState(0);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const [hasUnfinished, setHasUnfinished] = useState(false);
   const findUnfinished = useCallback(
     () => recorder.findUnfinished().then((unfinished) => setHasUnfinished(unfinished.length > 0)),
@@ -65,40 +76,58 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onAttac
         : null,
     [state],
   );
-  const file = recorded ?? chosen;
+  // The form says why.
+  if (taking === 'sound' && state.phase === 'failed') setTaking(null);
+  // The button that was pressed is gone with the taker; what comes next is to send it.
+  useEffect(() => {
+    if (taken > 0) sendButton.current?.focus();
+  }, [taken]);
+  const isTakingSound = taking === 'sound';
+  const file = isTakingSound ? chosen : (recorded ?? chosen);
+  const hasRecorder = hasUnfinished || (!isTakingSound && state.phase !== 'idle');
+  const begin = (next: Taking) => {
+    onBegin?.();
+    refusing.refuse(null);
+    setTaking(next);
+  };
+  const accept = () => {
+    setTaking(null);
+    if (taking !== null) setTaken(taken + 1);
+  };
   return {
     file,
     chosen: recorded === null ? chosen : null,
     voice,
-    showsRecorder: (state.phase !== 'idle' || hasUnfinished) && chosen === null && !isCameraOpen,
+    showsRecorder: hasRecorder && chosen === null,
     isUnderWay: isUnderWay(state),
-    isFree: file === null && !isUnderWay(state),
-    isCameraOpen,
-    openCamera,
+    isFree: file === null && (isTakingSound || !isUnderWay(state)),
+    taking,
+    takesFilms: kinds.includes('video'),
+    takePhoto: () => begin('photo'),
+    stopTaking: () => setTaking(null),
+    acceptRecording: accept,
     refusing,
     picker: { ref: picker, accept: acceptAttribute(kinds) },
     openPicker: () => picker.current?.click(),
     choose: async (given) => {
+      onBegin?.();
       const sentence = fileRefusal(given, kinds);
       refusing.refuse(sentence === undefined ? null : { fileName: given.name, sentence });
-      if (sentence !== undefined) return;
-      onAttach?.();
-      openCamera(false);
+      if (sentence !== undefined) return setTaking(null);
       onChoose(given.type.startsWith('image/') ? await preparePhoto(given) : given);
+      return accept();
     },
     record: () => {
-      onAttach?.();
-      openCamera(false);
-      refusing.refuse(null);
+      begin('sound');
       void recorder.start();
     },
     remove: () => onChoose(null),
     markSent: async () => {
       onChoose(null);
-      openCamera(false);
       if (recorded === null) return;
       await recorder.markSaved();
       await findUnfinished();
     },
+    submit: { ref: sendButton },
   };
 }

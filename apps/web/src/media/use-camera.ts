@@ -1,5 +1,5 @@
-// Runs the camera for a panel: opens it, shows it in a video element, takes the photo, closes it.
-import { useEffect, useRef, useState } from 'react';
+// Runs the camera for the taker: opens it, shows it in a video element, takes the photo, closes it.
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { closeCamera, openCamera } from './camera.ts';
 import { photoOfVideo } from './photo.ts';
@@ -11,13 +11,18 @@ export type CameraInHand = {
   /** The message of a refusal. */
   readonly refusal: string | undefined;
   readonly takePhoto: () => Promise<File | undefined>;
+  /** Closes the camera until `resume`, so that another app can use it. */
+  readonly pause: () => void;
+  readonly resume: () => void;
 };
 
 export function useCamera(): CameraInHand {
   const video = useRef<HTMLVideoElement>(null);
   const [live, setLive] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
+    if (isPaused) return undefined;
     let here = true;
     let stream: MediaStream | undefined;
     const element = video.current;
@@ -29,6 +34,7 @@ export function useCamera(): CameraInHand {
         closeCamera(camera.stream);
       } else {
         stream = camera.stream;
+        setRefusal(undefined);
         element.srcObject = stream;
         element.addEventListener('playing', () => setLive(true), { once: true });
         // Leaving the page rejects `play()`; that can be ignored.
@@ -38,9 +44,10 @@ export function useCamera(): CameraInHand {
     void run();
     return () => {
       here = false;
+      setLive(false);
       if (stream !== undefined) closeCamera(stream);
     };
-  }, []);
+  }, [isPaused]);
   return {
     video,
     live,
@@ -48,5 +55,7 @@ export function useCamera(): CameraInHand {
     async takePhoto() {
       return video.current === null ? undefined : photoOfVideo(video.current, `photo-${Date.now()}.jpg`);
     },
+    pause: useCallback(() => setPaused(true), []),
+    resume: useCallback(() => setPaused(false), []),
   };
 }

@@ -8,18 +8,24 @@ export type Player = {
 };
 
 export function usePlayer(blob: Blob): Player {
-  const player = useRef<HTMLAudioElement>(null);
+  const player = useRef<Pick<HTMLAudioElement, 'play' | 'pause'>>(null);
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
-    const url = URL.createObjectURL(blob);
-    const audio = new Audio(url);
+    const audio = new Audio();
     audio.addEventListener('play', () => setPlaying(true));
     audio.addEventListener('pause', () => setPlaying(false));
     audio.addEventListener('ended', () => setPlaying(false));
-    player.current = audio;
+    player.current = {
+      play: () => {
+        // Read when it is first played: one that is gone before that would report an error.
+        if (audio.src === '') audio.src = URL.createObjectURL(blob);
+        return audio.play();
+      },
+      pause: () => audio.pause(),
+    };
     return () => {
       audio.pause();
-      URL.revokeObjectURL(url);
+      URL.revokeObjectURL(audio.src);
     };
   }, [blob]);
   return {

@@ -4,11 +4,10 @@ import { LinkButton } from '../ui/button.tsx';
 import { LinkTab } from '../ui/link-tabs.tsx';
 import { ListRow } from '../ui/list-row.tsx';
 import { NavLink } from '../ui/nav-links.tsx';
-import { PictureTile, Tile } from '../ui/tile.tsx';
+import { Tile } from '../ui/tile.tsx';
 
 export const ButtonLink = createLink(LinkButton);
 export const TabLink = createLink(LinkTab);
 export const RowLink = createLink(ListRow);
 export const NavigationLink = createLink(NavLink);
 export const TileLink = createLink(Tile);
-export const PictureTileLink = createLink(PictureTile);

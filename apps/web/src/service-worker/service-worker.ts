@@ -17,7 +17,7 @@ const worker = globalThis as unknown as ShellWorker;
 const cacheName = 'shell:__VERSION__:__PAGE__';
 const shell = JSON.parse('__SHELL__') as string[];
 const page = '/';
-const logo = '/logos/__THEME__.svg';
+const pictures = ['/logos/__THEME__.svg', '/logos/__THEME__-band.svg'];
 
 /** Data, users' files, other pages of the server: never read or cached here. */
 const notOurs = /^\/(api|files|dev|live|healthz|readyz|service-worker\.js)(\/|$)/;
@@ -48,8 +48,8 @@ worker.addEventListener('fetch', (event) => {
 /** Files cached by an earlier version are not fetched again: file names change with their contents. */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // These two keep their names when they change.
-  await cache.addAll([page, logo].map((path) => new Request(path, { cache: 'reload' })));
+  // These keep their names when they change.
+  await cache.addAll([page, ...pictures].map((path) => new Request(path, { cache: 'reload' })));
   const missing: string[] = [];
   for (const path of shell) {
     const known = await caches.match(path);

@@ -1,32 +1,38 @@
-// The ten themes: their names, the providers they belong to, and their logos.
+// The ten themes: their names, the providers they belong to, and their pictures.
+
+const providers = {
+  example: 'Example',
+  northcoders: 'Northcoders',
+  talkEnglish: 'Talk English',
+  rochdale: 'Rochdale',
+  birminghamESOL: 'Birmingham ESOL',
+  birminghamAES: 'Birmingham AES',
+  bolton: 'Bolton',
+  salford: 'Salford',
+  nottingham: 'Nottingham',
+  thurrock: 'Thurrock',
+} as const;
+
+export type ThemeName = keyof typeof providers;
 
 export type Theme = {
-  readonly name: string;
+  readonly name: ThemeName;
   readonly providerName: string;
   readonly logo: string;
+  /** The landscape of the sign-in and home screens, 400 by 112. */
+  readonly band: string;
 };
-
-export const themes = [
-  { name: 'example', providerName: 'Example', logo: '/logos/example.svg' },
-  { name: 'northcoders', providerName: 'Northcoders', logo: '/logos/northcoders.svg' },
-  { name: 'talkEnglish', providerName: 'Talk English', logo: '/logos/talkEnglish.svg' },
-  { name: 'rochdale', providerName: 'Rochdale', logo: '/logos/rochdale.svg' },
-  { name: 'birminghamESOL', providerName: 'Birmingham ESOL', logo: '/logos/birminghamESOL.svg' },
-  { name: 'birminghamAES', providerName: 'Birmingham AES', logo: '/logos/birminghamAES.svg' },
-  { name: 'bolton', providerName: 'Bolton', logo: '/logos/bolton.svg' },
-  { name: 'salford', providerName: 'Salford', logo: '/logos/salford.svg' },
-  { name: 'nottingham', providerName: 'Nottingham', logo: '/logos/nottingham.svg' },
-  { name: 'thurrock', providerName: 'Thurrock', logo: '/logos/thurrock.svg' },
-] as const satisfies readonly Theme[];
-
-export type ThemeName = (typeof themes)[number]['name'];
 
 export const defaultTheme: ThemeName = 'talkEnglish';
 
+// Sound: the keys are those of the constant above.
+export const themes = (Object.keys(providers) as ThemeName[]).map(theme);
+
 /** The theme of the deployment; an unknown or missing name means the default. */
 export function themeNamed(name: string | undefined): Theme {
-  const found =
-    themes.find((theme) => theme.name === name) ?? themes.find((theme) => theme.name === defaultTheme);
-  if (!found) throw new Error('The default theme is missing from the list of themes.');
-  return found;
+  return themes.find((each) => each.name === name) ?? theme(defaultTheme);
+}
+
+function theme(name: ThemeName): Theme {
+  return { name, providerName: providers[name], logo: `/logos/${name}.svg`, band: `/logos/${name}-band.svg` };
 }

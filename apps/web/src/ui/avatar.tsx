@@ -1,7 +1,7 @@
 // A user's picture, or a drawn avatar if there is none or it does not load.
-import { useState } from 'react';
 import styles from './avatar.module.css';
 import type { Icon } from './icon.ts';
+import { useShownPicture } from './use-shown-picture.ts';
 
 export type AvatarProps = {
   readonly src?: string | null;
@@ -11,18 +11,11 @@ export type AvatarProps = {
 };
 
 export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const { shown, onError } = useShownPicture(src);
   const className = `${styles.avatar} ${styles[size]}`;
-  if (src && src !== brokenSrc) {
+  if (shown) {
     return (
-      <img
-        src={src}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        className={className}
-        onError={() => setBrokenSrc(src)}
-      />
+      <img src={shown} alt={alt} loading="lazy" decoding="async" className={className} onError={onError} />
     );
   }
   return (

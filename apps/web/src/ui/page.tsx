@@ -6,11 +6,13 @@ import styles from './page.module.css';
 export type PageProps = {
   /** 'form' for one short form, 'page' for the width of the density, 'full' for boards. */
   readonly width?: 'form' | 'page' | 'full';
+  /** Closer together on phones, for screens that have much to show. */
+  readonly close?: boolean;
   readonly children: ReactNode;
 };
 
-export function Page({ width = 'page', children }: PageProps) {
-  return <div className={`${styles.page} ${styles[width]}`}>{children}</div>;
+export function Page({ width = 'page', close, children }: PageProps) {
+  return <div className={classNames(styles.page, styles[width], close && styles.close)}>{children}</div>;
 }
 
 export type PageHeadingProps = {

@@ -1,7 +1,7 @@
 // An image that reserves its space while it loads, with a drawn scene when it is missing or broken.
-import { useState } from 'react';
 import styles from './picture.module.css';
 import { Scene } from './scenes.tsx';
+import { useShownPicture } from './use-shown-picture.ts';
 
 export type PictureProps = {
   readonly src?: string | null;
@@ -15,15 +15,15 @@ export type PictureProps = {
 };
 
 export function Picture({ src, alt, seed = '', fit = 'wide', first = false }: PictureProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string>();
-  if (src && src !== brokenSrc) {
+  const { shown, onError } = useShownPicture(src);
+  if (shown) {
     return (
       <img
-        src={src}
+        src={shown}
         alt={alt}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
         className={`${styles.picture} ${styles[fit]}`}
-        onError={() => setBrokenSrc(src)}
+        onError={onError}
       />
     );
   }

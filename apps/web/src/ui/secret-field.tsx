@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import styles from './field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
@@ -10,7 +11,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SecretFieldProps = Omit<TextFieldProps, 'type' | 'icon'>;
 
-export function SecretField({ label, hint, error, labelHidden, id, ...input }: SecretFieldProps) {
+export function SecretField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  id,
+  digits = false,
+  ...input
+}: SecretFieldProps) {
   const { i18n } = useLingui();
   const [shown, setShown] = useState(false);
   return (
@@ -24,7 +33,7 @@ export function SecretField({ label, hint, error, labelHidden, id, ...input }: S
             {...input}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            className={`${styles.control} ${styles.withEnd}`}
+            className={classNames(styles.control, styles.withEnd, digits && styles.digits)}
           />
           <span className={styles.end}>
             <Button

@@ -1,5 +1,5 @@
 // Skeletons that reserve the space of content that is loading.
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
@@ -10,10 +10,15 @@ export type SkeletonProps = {
   readonly count?: number;
 };
 
-/** Several skeletons of one kind; announces "Loading" once. */
+/** Whether what is missing may still arrive: false without a network. */
+export const MayLoad = createContext(true);
+
+/** Several skeletons of one kind; announces "Loading" once. Without a network a sentence takes their place. */
 export function Skeleton({ shape, count = 3 }: SkeletonProps) {
   const { i18n } = useLingui();
   const Shape = shapes[shape];
+  if (!useContext(MayLoad))
+    return <p className={styles.absent}>{i18n._('Not on this phone yet. Connect to see it.')}</p>;
   return (
     <div className={classNames(styles.group, styles[shape])} aria-busy="true">
       <VisuallyHidden>{i18n._('Loading')}</VisuallyHidden>

@@ -13,10 +13,12 @@ export type StepBarProps = {
 export function StepBar({ label, back, children, next }: StepBarProps) {
   return (
     <nav aria-label={label} className={styles.frame}>
-      <div className={styles.bar}>
-        <div className={styles.back}>{back}</div>
-        <div className={styles.here}>{children}</div>
-        <div className={styles.next}>{next}</div>
+      <div className={styles.fitted}>
+        <div className={styles.bar}>
+          <div className={styles.back}>{back}</div>
+          <div className={styles.here}>{children}</div>
+          <div className={styles.next}>{next}</div>
+        </div>
       </div>
     </nav>
   );

@@ -1,5 +1,6 @@
 // A single-line text input with its label, hint and error.
 import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
 import type { Icon } from './icon.ts';
@@ -10,6 +11,8 @@ export type TextFieldProps = FieldTexts &
     /** Maximum length in characters. Longer text is not cut off: the field reports it. */
     readonly longest?: number;
     readonly icon?: Icon;
+    /** For numbers that are copied digit by digit: larger, and apart. */
+    readonly digits?: boolean;
   };
 
 export function TextField({
@@ -20,6 +23,7 @@ export function TextField({
   id,
   longest,
   icon: Start,
+  digits = false,
   type = 'text',
   ...input
 }: TextFieldProps) {
@@ -33,7 +37,7 @@ export function TextField({
             {...input}
             {...wiring}
             type={type}
-            className={Start ? `${styles.control} ${styles.withIcon}` : styles.control}
+            className={classNames(styles.control, Start && styles.withIcon, digits && styles.digits)}
           />
         </span>
       )}

@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react';
 export function useTooLong(text: unknown, longest: number | undefined): string | undefined {
   const { i18n } = useLingui();
   if (longest === undefined || typeof text !== 'string' || text.length <= longest) return undefined;
-  return i18n._('This text is too long: {length} of {longest} characters', {
-    length: i18n.number(text.length),
-    longest: i18n.number(longest),
-  });
+  return i18n._(
+    'This text is too long: {length} of {longest, plural, one {# character} other {# characters}}',
+    { length: i18n.number(text.length), longest },
+  );
 }

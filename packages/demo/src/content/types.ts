@@ -48,7 +48,13 @@ export type Attachment = { readonly picture: string } | { readonly voice: string
 
 export type ChatMessage = readonly [by: string, ago: Ago, text: string, attachment?: Attachment];
 
-export type ClassroomModule = { readonly slug: string; readonly active: boolean; readonly current: boolean };
+export type ClassroomModule = {
+  readonly slug: string;
+  readonly active: boolean;
+  readonly current: boolean;
+  /** When the class got it, if not at the start of the term. */
+  readonly added?: Ago;
+};
 
 export type Classroom = {
   readonly key: string;

@@ -13,6 +13,8 @@ const scripts: ReadonlySet<string> = new Set(
     'elements',
     'figures',
     'form-filling',
+    'height',
+    'keep',
     'lesson',
     'match',
     'order',
@@ -21,10 +23,25 @@ const scripts: ReadonlySet<string> = new Set(
     'speech',
     'typed',
     'words',
+    'worker',
     'writing',
   ].map((name) => `${name}.ts`),
 );
 const cache = new Map<string, Promise<Asset>>();
+
+/** What every page needs, and what single pages may need: paths, for `browser/keep.ts`. */
+export const keepable = {
+  always: [
+    '/assets/lesson.css',
+    ...[...scripts]
+      .filter((name) => name !== 'keep.ts' && name !== 'worker.ts')
+      .map((name) => `/assets/${name}`),
+  ],
+  drawings: [
+    ...drawingNames.map((name) => `/drawings/${name}.svg`),
+    ...sceneNames.map((name) => `/pictures/${name}.svg`),
+  ],
+};
 
 /** An asset by its path, such as `assets/lesson.css` or `drawings/bus.svg`; undefined for any other path. */
 export function lessonAsset(path: string): Promise<Asset> | undefined {

@@ -30,6 +30,23 @@ export function contentsPage(frameAncestors: string): Page {
   return page(200, frameAncestors, 'Lesson pages', `<main><h1>Lesson pages</h1>${list.join('')}</main>`);
 }
 
+/** Without anything to see: the app embeds it to have pages kept. */
+export function keepPage(frameAncestors: string): Page {
+  const { status, headers, body } = page(
+    200,
+    frameAncestors,
+    'Keep pages',
+    '<script type="module" src="/assets/keep.ts"></script>',
+  );
+  return { status, headers: { ...headers, ...mayFetch(frameAncestors) }, body };
+}
+
+/** For the keeping page and the worker, which request this origin's own files. */
+export function mayFetch(frameAncestors: string): Record<string, string> {
+  const policy = String(safeHeaders(frameAncestors)['content-security-policy']);
+  return { 'content-security-policy': `${policy}; connect-src 'self'; worker-src 'self'` };
+}
+
 const notFound = `<main><div class="quiet-page"><img src="/drawings/roadsign.svg" alt="" width="160" height="160"><h1>We cannot find this page</h1><p>The page is not here. Go back and choose another one.</p></div></main>`;
 
 function lessonBody(lesson: Lesson): string {

@@ -1,7 +1,7 @@
 // The second origin: a small HTTP server for lesson pages, so that frames have content without internet access.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { lessonAsset } from './assets.ts';
-import { contentsPage, lessonPage, safeHeaders, type Page } from './page.ts';
+import { keepable, lessonAsset } from './assets.ts';
+import { contentsPage, keepPage, lessonPage, mayFetch, safeHeaders, type Page } from './page.ts';
 
 export type LessonPages = { readonly origin: string; stop(): Promise<void> };
 
@@ -53,11 +53,21 @@ async function answer(
 
 async function find(path: string, frameAncestors: string): Promise<Page> {
   if (path === '') return contentsPage(frameAncestors);
-  const asset = await lessonAsset(path);
+  if (path === 'keep') return keepPage(frameAncestors);
+  if (path === 'files.json')
+    return {
+      status: 200,
+      headers: { ...safeHeaders(frameAncestors), 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(keepable),
+    };
+  // A worker serves the paths below its own.
+  const isWorker = path === 'worker.js';
+  const asset = await lessonAsset(isWorker ? 'assets/worker.ts' : path);
   if (!asset) return lessonPage(path.replace(/^lessons\//, ''), frameAncestors);
   // Module scripts are fetched with CORS, so a sandboxed frame with an opaque origin needs this to load them.
   const headers = {
     ...safeHeaders(frameAncestors),
+    ...(isWorker ? mayFetch(frameAncestors) : {}),
     'content-type': asset.type,
     'cache-control': 'max-age=300',
     'access-control-allow-origin': '*',

@@ -137,13 +137,14 @@ function seedModules(world: World, chatId: string, { modules }: Classroom): void
   );
   for (const name of names) {
     const ofTopic = modules.filter(({ slug }) => topicOf(slug) === name);
-    const rows = ofTopic.map(({ slug, active, current }, index) => ({
+    const rows = ofTopic.map(({ slug, active, current, added }, index) => ({
       chat_id: chatId,
       module_id: world.id('module', slug),
       topic_id: world.id('topic', name),
       index,
       active,
       current,
+      added_at: world.at(added ?? '98d 09:00'),
     }));
     world.rows.add('chat_modules', ...rows);
   }

@@ -27,6 +27,7 @@ export const actSentences = {
   'private record opened': 'Private record opened on a screen',
   'all categories searched': 'All categories searched',
   exported: 'Report exported',
+  'report previewed': 'First rows of a report shown',
   'category created': 'Category created',
   'category renamed': 'Category renamed',
   'category deleted': 'Category deleted',

@@ -5,6 +5,7 @@ export const longestMessage = 20_000;
 
 export const chatSentences = {
   empty: 'Please add text or a file',
+  noText: 'Please write a message',
   link: 'Invalid URL',
   locked: 'This chat is locked. You can read it, but nobody can write.',
   inactive: 'This class is not active. You can read it, but you cannot write.',

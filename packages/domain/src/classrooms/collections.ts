@@ -11,6 +11,8 @@ export type ClassroomModule = {
   readonly index: number;
   readonly active: boolean;
   readonly current: boolean;
+  /** Null: before this was kept. */
+  readonly addedAt: string | null;
 };
 
 export type ClassroomTopic = { readonly chatId: Id; readonly topicId: Id; readonly index: number };

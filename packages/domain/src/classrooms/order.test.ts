@@ -9,6 +9,7 @@ const module = (moduleId: string, topicId: string, index: number) => ({
   index,
   active: true,
   current: false,
+  addedAt: null,
 });
 
 it('shows modules under their topics, both in their order [CDET-29]', () => {

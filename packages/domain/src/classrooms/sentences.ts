@@ -8,6 +8,7 @@ export const classroomSentences = {
   topicFirst: 'Please choose a topic first',
   newName: 'Please enter a classroom name',
   modules: 'Please select at least one module to add',
+  aClassroom: 'Please choose a classroom',
   oneTeacher: 'Chats must contain at least one teacher',
   hasStudents:
     'This classroom cannot be deleted as it currently has students. If you wish to delete it, first remove all students from the class.',

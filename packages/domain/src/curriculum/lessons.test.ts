@@ -1,6 +1,6 @@
 // Proves which modules are a learner's lessons, in which order, and which of them are current.
 import { expect, test } from 'vitest';
-import { lessonsOf } from './lessons.ts';
+import { isNewLesson, lessonsOf } from './lessons.ts';
 
 const link = (chatId: string, topicId: string, moduleId: string, index: number, more = {}) => ({
   chatId,
@@ -9,6 +9,7 @@ const link = (chatId: string, topicId: string, moduleId: string, index: number, 
   index,
   active: true,
   current: false,
+  addedAt: null as string | null,
   ...more,
 });
 const module = (id: string) => ({
@@ -58,4 +59,29 @@ test('a module that is inactive, or not loaded yet, is no lesson', () => {
   expect(
     told([link('blue', 'town', 'map', 0, { active: false }), link('blue', 'town', 'bus', 1)], 'map'),
   ).toEqual([]);
+});
+
+test('a lesson is new for fourteen days, until its learner has done something in it', () => {
+  const addedAt = '2026-03-02T10:00:00.000Z';
+  const days = (number: number) => Date.parse(addedAt) + number * 24 * 60 * 60 * 1000;
+  expect(isNewLesson({ addedAt }, { done: 0 }, days(0))).toBe(true);
+  expect(isNewLesson({ addedAt }, { done: 0 }, days(13))).toBe(true);
+  expect(isNewLesson({ addedAt }, { done: 0 }, days(14))).toBe(false);
+  expect(isNewLesson({ addedAt }, { done: 1 }, days(0))).toBe(false);
+  // Added before the time was kept.
+  expect(isNewLesson({ addedAt: null }, { done: 0 }, days(0))).toBe(false);
+});
+
+test('a lesson of two classrooms is as old as in the first of them', () => {
+  const added = (...times: (string | null)[]) =>
+    lessonsOf(
+      times.map((addedAt, place) => link(`class ${place}`, 'town', 'map', 0, { addedAt })),
+      [module('map')],
+    ).map(({ addedAt }) => addedAt);
+  const [monday, tuesday] = ['2026-03-02T10:00:00.000Z', '2026-03-03T10:00:00.000Z'];
+  expect(added(tuesday)).toEqual([tuesday]);
+  expect(added(monday, tuesday)).toEqual([monday]);
+  expect(added(tuesday, monday)).toEqual([monday]);
+  expect(added(tuesday, null)).toEqual([null]);
+  expect(added(null, tuesday)).toEqual([null]);
 });

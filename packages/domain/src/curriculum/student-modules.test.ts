@@ -18,6 +18,7 @@ const taught = (moduleId: string, active: boolean, index: number) => ({
   index,
   active,
   current: false,
+  addedAt: null,
 });
 
 describe('the modules that staff see of a student', () => {

@@ -8,7 +8,7 @@ export function studentModules(
   taught: readonly ClassroomModule[],
   modules: readonly Module[],
   workedOn: ReadonlySet<string>,
-): Lesson[] {
+): Pick<Lesson, 'module' | 'current'>[] {
   const lessons = lessonsOf(taught, modules);
   const known = new Set(lessons.map(({ module }) => module.id));
   const earlier = modules

@@ -1,4 +1,4 @@
-// Live collections of evidence, comments and viewers' marks.
+// Live collections of evidence, comments, viewers' marks and their phrases.
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids, ofRecord } from '../contract/params.ts';
@@ -48,6 +48,9 @@ export type Uncommented = {
   readonly createdAt: string;
 };
 
+/** What its owner often writes in comments. */
+export type Phrase = { readonly id: Id; readonly text: string; readonly createdAt: string };
+
 /** A learner's evidence: all of it for the learner, that of a category for its staff. */
 export const evidenceOfLearner = collection<Evidence>()({
   name: 'evidence.ofLearner',
@@ -74,4 +77,11 @@ export const marksOfViewer = collection<Mark>()({
   name: 'evidence.marks',
   params: ids('viewerId'),
   key: ['kind', 'learnerId', 'subjectId'],
+});
+
+/** The viewer's own phrases. */
+export const phrasesOfViewer = collection<Phrase>()({
+  name: 'evidence.phrases',
+  params: ids('viewerId'),
+  key: 'id',
 });

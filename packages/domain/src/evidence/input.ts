@@ -2,12 +2,14 @@
 import { isBlank } from '../contract/blank.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { requiredText, safeText } from '../contract/text.ts';
+import { requiredName, requiredText, safeText } from '../contract/text.ts';
 
 export const evidenceSentences = {
   comment: 'Please enter a comment',
   empty: 'Please add text or a file',
   commented: 'Evidence that has a comment cannot be deleted',
+  phrase: 'Please write the phrase first',
+  mostPhrases: 'You have 50 phrases already. Please remove one first',
   notEvidenced: 'Learner has not uploaded evidence for this {resource} yet',
 } as const;
 
@@ -16,6 +18,11 @@ export const longestWork = 20_000;
 
 export const evidenceText = safeText(longestWork);
 export const commentText = requiredText(longestWork, evidenceSentences.comment);
+
+/** Characters of one phrase, and phrases of one person. */
+export const longestPhrase = 500;
+export const mostPhrases = 50;
+export const phraseText = requiredName(longestPhrase, evidenceSentences.phrase);
 
 /** The values of the learner's form: text, a file, or both. */
 export const evidenceForm = z.object({ text: evidenceText, fileId: z.nullable(id) }).check(

@@ -1,6 +1,6 @@
 // Proves which comments are new to a user, what counts as evidenced, and which evidence waits for a comment.
 import { expect, test } from 'vitest';
-import { evidencedSubjects, isUnread, uncommented, unreadBySubject } from './unread.ts';
+import { countBySubject, evidencedSubjects, isUnread, uncommented, unreadComments } from './unread.ts';
 
 const at = (minute: number) => `2026-03-02T10:0${minute}:00.000Z`;
 const evidence = [
@@ -39,7 +39,7 @@ test('new comments are counted by task and by target, since this learner’s com
     comment('photo', 3, 'amina'),
   ];
   const counts = (marks: ReturnType<typeof mark>[]) =>
-    Object.fromEntries(unreadBySubject(evidence, comments, marks, 'amina', 'amina'));
+    Object.fromEntries(countBySubject(unreadComments(evidence, comments, marks, 'amina', 'amina')));
   expect(counts([])).toEqual({ shopping: 2, neighbour: 1 });
   expect(counts([mark('shopping', 2)])).toEqual({ shopping: 1, neighbour: 1 });
   expect(counts([mark('shopping', 4), mark('neighbour', 4)])).toEqual({});

@@ -19,24 +19,32 @@ export function isUnread(comment: CommentLike, checkedAt: string | undefined, vi
   return checkedAt === undefined || Date.parse(comment.createdAt) > Date.parse(checkedAt);
 }
 
-/** Unread comments of one learner's record, counted by the task or target they belong to. */
-export function unreadBySubject(
+/** Unread comments of one learner's record, with the id of the task or target that each belongs to. */
+export function unreadComments<Comment extends CommentLike>(
   evidence: readonly EvidenceLike[],
-  comments: readonly CommentLike[],
+  comments: readonly Comment[],
   marks: readonly MarkLike[],
   learnerId: string,
   viewerId: string,
-): ReadonlyMap<string, number> {
+): { readonly comment: Comment; readonly subjectId: string }[] {
   const subjectOf = new Map(evidence.map((item) => [item.id, item.taskId ?? item.targetId ?? '']));
   const checkedAt = new Map(
     marks.filter((mark) => mark.learnerId === learnerId).map((mark) => [mark.subjectId, mark.checkedAt]),
   );
+  return comments.flatMap((comment) => {
+    const subjectId = subjectOf.get(comment.evidenceId);
+    return subjectId !== undefined && isUnread(comment, checkedAt.get(subjectId), viewerId)
+      ? [{ comment, subjectId }]
+      : [];
+  });
+}
+
+/** The number of unread comments by task or target. */
+export function countBySubject(
+  unread: readonly { readonly subjectId: string }[],
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const comment of comments) {
-    const subject = subjectOf.get(comment.evidenceId);
-    if (subject === undefined || !isUnread(comment, checkedAt.get(subject), viewerId)) continue;
-    counts.set(subject, (counts.get(subject) ?? 0) + 1);
-  }
+  for (const { subjectId } of unread) counts.set(subjectId, (counts.get(subjectId) ?? 0) + 1);
   return counts;
 }
 

@@ -2,7 +2,6 @@
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
-import { z } from '../contract/schema.ts';
 import type { AccountAlert, NumberChange } from './alerts.ts';
 import type { FoundUser } from './calls.ts';
 import type { Details } from './details.ts';
@@ -105,6 +104,6 @@ export const numberChange = collection<NumberChange>()({
 /** The alerts that no administrator has dismissed yet. */
 export const accountAlerts = collection<AccountAlert>()({
   name: 'people.alerts',
-  params: z.strictObject({}),
+  params: ids(),
   key: 'id',
 });

@@ -57,6 +57,29 @@ export function isOfCountry(cell: string, own: NumberSpelling): boolean {
   return spelledNumber(digitsIn(cell), { ...own, groups: markedGroups(own) }).startsWith('=');
 }
 
+/**
+ * False for a number that claims to be of the own country, by its national prefix or the country's calling code, and has
+ * no form that numbers have there. Others are not judged: the server knows all countries.
+ * Forms: the formats of Google's libphonenumber for the country.
+ */
+export function isPossibleNumber(cell: string, own: NumberSpelling): boolean {
+  const text = asciiDigits(cell).trim().replace('(0)', '');
+  const isInternational = /^(\+|00)/.test(text);
+  const digits = isInternational ? digitsIn(text).replace(/^00/, '') : digitsIn(text);
+  if (!isInternational) {
+    return own.prefix === '' || !digits.startsWith(own.prefix) || isOfCountry(digits, own);
+  }
+  if (own.callingCode === '' || !digits.startsWith(own.callingCode)) return !digits.startsWith('0');
+  return spelledNumber(`+${digits}`, { ...own, groups: markedGroups(own) }).startsWith('=');
+}
+
+/** Whether digits are missing at its end: with more of them it would be possible. */
+export function isTooShort(cell: string, own: NumberSpelling): boolean {
+  return Array.from({ length: 10 }, (_, more) => `${cell}${'0'.repeat(more + 1)}`).some((longer) =>
+    isPossibleNumber(longer, own),
+  );
+}
+
 function markedGroups({ groups }: NumberSpelling): NumberSpelling['groups'] {
   return groups.map(([beginning, digits, written]) => [beginning, digits, `=${written}`]);
 }

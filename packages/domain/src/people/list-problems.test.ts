@@ -71,6 +71,37 @@ describe('before anything is sent', () => {
     expect(said({ ...amina, phoneNumber: '12' }, { ...rules, own })?.phoneNumber).toBeDefined();
   });
 
+  test('a number that cannot exist in the country is refused before it is sent; numbers of other countries are left to the server', () => {
+    const own = {
+      callingCode: '44',
+      prefix: '0',
+      groups: [
+        ['[25]|70', '(\\d{2})(\\d{4})(\\d{4})', '0$1 $2 $3'],
+        ['7', '(\\d{4})(\\d{6})', '0$1 $2'],
+      ] as const,
+    };
+    const phone = (phoneNumber: string) => said({ ...amina, phoneNumber }, { ...rules, own })?.phoneNumber;
+    for (const cut of ['0770', '07700900', '0770090012', '+44 7700 900', '+44 (0)7700 900', '00447700900']) {
+      expect(phone(cut), cut).toEqual(sentence(told.tooShort));
+    }
+    for (const odd of ['077009001234', '09700900123', '+4477009001234', '+0770090012']) {
+      expect(phone(odd), odd).toEqual(sentence('Please enter a valid phone number'));
+    }
+    for (const right of [
+      '07700 900123',
+      '٠٧٧٠٠٩٠٠١٢٣',
+      '7700900123',
+      '+44 (0)7700 900123',
+      '00447700900123',
+      '020 7946 0000',
+      '07700/900123',
+      '+48 512 345 678',
+      '5551234',
+    ]) {
+      expect(phone(right), right).toBeUndefined();
+    }
+  });
+
   test('students need a PIN, staff a password, each by its own rule', () => {
     const pin = (text: string) => said({ ...bilal, pin: text })?.pin;
     expect(pin('123456')).toEqual(sentence('This PIN is easy to guess. Please choose another one'));

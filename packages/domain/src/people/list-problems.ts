@@ -5,7 +5,7 @@ import { isStrongPassword } from '../sign-in/input.ts';
 import { secretKindOf } from '../sign-in/secret-kind.ts';
 import { signInSentences } from '../sign-in/sentences.ts';
 import { firstName, invitePin, personPhoneNumber, personSentences, surname } from './input.ts';
-import { digitsIn, isOfCountry, isShortened } from './list-cells.ts';
+import { digitsIn, isOfCountry, isPossibleNumber, isShortened, isTooShort } from './list-cells.ts';
 import type { ListedPerson, ListField } from './invite-list.ts';
 import { unknownCountry, type NumberSpelling } from './phone-number.ts';
 import type { Role } from '../access/roles.ts';
@@ -86,7 +86,9 @@ function whyNoPhoneNumber(value: string, own: NumberSpelling): string | undefine
   if (isShortened(value)) return listSentences.shortened;
   const { length } = digitsIn(value);
   if (length > mostDigits || length === 0 || /\p{L}|@/u.test(value)) return signInSentences.badPhoneNumber;
-  return length < fewestDigits && !isOfCountry(value, own) ? listSentences.tooShort : undefined;
+  if (length < fewestDigits && !isOfCountry(value, own)) return listSentences.tooShort;
+  if (isPossibleNumber(value, own)) return undefined;
+  return isTooShort(value, own) ? listSentences.tooShort : signInSentences.badPhoneNumber;
 }
 
 function whyNoSecret({ pin, role, phoneNumber }: ListRow): string | undefined {

@@ -10,6 +10,20 @@ export type DoneInClassroom = {
   readonly learnerId: Id;
   readonly resourceIds: readonly Id[];
   readonly taskIds: readonly Id[];
+  /** ISO 8601: when the student last completed a page or handed something in. Null: never, or only staff have added evidence. */
+  readonly lastWorkAt: string | null;
+};
+
+/** The same in numbers, which are small enough to follow for many classrooms at once. */
+export type LearnerActivity = {
+  readonly learnerId: Id;
+  /** Completed resources and evidenced tasks of the active modules. */
+  readonly done: number;
+  /** All resources and tasks of the active modules; the same for every student of the class. */
+  readonly total: number;
+  /** The evidenced tasks among those done. */
+  readonly handedIn: number;
+  readonly lastWorkAt: string | null;
 };
 
 /** Of all categories for the learner, of one for its staff. */
@@ -22,6 +36,13 @@ export const completionsOfLearner = collection<Completion>()({
 /** All students of a classroom, for its staff. Students without progress have no row. */
 export const doneInClassroom = collection<DoneInClassroom>()({
   name: 'progress.ofClassroom',
+  params: ids('chatId'),
+  key: 'learnerId',
+});
+
+/** Every student of a classroom, for its staff. */
+export const activityOfClassroom = collection<LearnerActivity>()({
+  name: 'progress.activityOfClassroom',
   params: ids('chatId'),
   key: 'learnerId',
 });

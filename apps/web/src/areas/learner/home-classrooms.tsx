@@ -2,11 +2,13 @@
 import { useLingui } from '@lingui/react';
 import { MessagesSquare } from 'lucide-react';
 import type { ChatInHand } from '../../features/chat/use-chats.ts';
-import { TileLink } from '../../navigation/links.tsx';
+import { RowLink } from '../../navigation/links.tsx';
+import { IconDisc } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { RowList } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
+import styles from './home-rows.module.css';
 
 type Props = { readonly classrooms: readonly ChatInHand[] };
 
@@ -15,15 +17,16 @@ export function HomeClassrooms({ classrooms }: Props) {
   return (
     <Section title={i18n._('Classrooms')}>
       {classrooms.length > 0 ? (
-        <Grid of="wideTiles">
+        <RowList label={i18n._('Classrooms')}>
           {classrooms.map(({ chat, unread }) => (
             <li key={chat.id}>
-              <TileLink
+              <RowLink
                 to="/classes/$chatId"
                 params={{ chatId: chat.id }}
+                className={styles.row}
                 title={chat.chatName}
-                icon={MessagesSquare}
-                badge={
+                start={<IconDisc icon={MessagesSquare} size="small" />}
+                end={
                   <Badge
                     count={unread}
                     label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
@@ -34,7 +37,7 @@ export function HomeClassrooms({ classrooms }: Props) {
               />
             </li>
           ))}
-        </Grid>
+        </RowList>
       ) : (
         <EmptyState drawing="bubbles">{i18n._('Classroom chats will appear here')}</EmptyState>
       )}

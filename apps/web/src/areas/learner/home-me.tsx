@@ -2,11 +2,13 @@
 import type { Progress } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { ClipboardList, Target } from 'lucide-react';
-import { TileLink } from '../../navigation/links.tsx';
+import { RowLink } from '../../navigation/links.tsx';
+import { IconDisc } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { RowList } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './home-rows.module.css';
 
 type Props = {
   readonly targets: { readonly progress: Progress; readonly unread: number };
@@ -15,30 +17,35 @@ type Props = {
 
 export function HomeMe({ targets, unchecked }: Props) {
   const { i18n } = useLingui();
+  const newBadge = (count: number) => (
+    <Badge count={count} label={i18n._('{count, plural, other {# new}}', { count })} />
+  );
   return (
     <Section title={i18n._('Me')}>
-      <Grid of="wideTiles">
+      <RowList label={i18n._('Me')}>
         <li>
-          <TileLink
+          <RowLink
             to="/targets"
+            className={styles.row}
             title={i18n._('My Targets')}
-            icon={Target}
-            badge={<Badge count={targets.unread} label={i18n._('{count} new', { count: targets.unread })} />}
+            start={<IconDisc icon={Target} size="small" />}
+            end={newBadge(targets.unread)}
             {...(targets.progress.total > 0
-              ? { progress: <ProgressBar done={targets.progress.done} total={targets.progress.total} /> }
+              ? { text: <ProgressBar done={targets.progress.done} total={targets.progress.total} /> }
               : {})}
           />
         </li>
         <li>
-          <TileLink
+          <RowLink
             to="/learningPlan/$questionSet"
             params={{ questionSet: 'start' }}
+            className={styles.row}
             title={i18n._('My Learning Plan')}
-            icon={ClipboardList}
-            badge={<Badge count={unchecked} label={i18n._('{count} new', { count: unchecked })} />}
+            start={<IconDisc icon={ClipboardList} size="small" />}
+            end={newBadge(unchecked)}
           />
         </li>
-      </Grid>
+      </RowList>
     </Section>
   );
 }

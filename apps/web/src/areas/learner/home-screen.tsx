@@ -1,37 +1,58 @@
-// Home: the next lesson first and largest, then the class, targets and plan, and all lessons.
+// Home: what is new, the lesson to continue with, then the class, targets and plan, and all lessons.
 import { useLingui } from '@lingui/react';
-import { useViewer } from '../../session/viewer.tsx';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { CategorySwitcher } from '../../features/categories/category-switcher.tsx';
+import { useViewer } from '../../session/viewer.tsx';
+import { themeNamed } from '../../theme/themes.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { HomeClassrooms } from './home-classrooms.tsx';
-import { HomeCurrentLessons, HomeLessons } from './home-lessons.tsx';
-import { HomeMe } from './home-me.tsx';
+import styles from './home-screen.module.css';
+import { HomeCurrentLessons } from './home-lessons.tsx';
+import { heightOf } from './news.ts';
 import { useHome } from './use-home.ts';
+
+// Most visits have nothing new.
+const HomeNews = lazyWithRetry(async () => (await import('./home-news.tsx')).HomeNews);
+// Below the first view of a phone: what is next does not wait for it.
+const HomeRest = lazyWithRetry(async () => (await import('./home-rest.tsx')).HomeRest);
 
 export function HomeScreen() {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const home = useHome();
+  const { band } = themeNamed(document.documentElement.dataset['theme']);
+  const [hasOpened, setOpened] = useState(home.complete);
+  if (home.complete && !hasOpened) setOpened(true);
   return (
-    <Page>
-      <ScreenTitle>{i18n._('Home')}</ScreenTitle>
-      <PageHeading
-        title={i18n._('Welcome, {name}', { name: viewer.displayName })}
-        actions={<CategorySwitcher />}
-      />
-      {home.complete ? (
-        <>
-          <HomeCurrentLessons lessons={home.lessons} />
-          <HomeClassrooms classrooms={home.classrooms} />
-          <HomeMe targets={home.targets} unchecked={home.plan.unchecked} />
-          <HomeLessons lessons={home.lessons} />
-        </>
-      ) : (
-        // Nothing is rendered below content that is still loading, so nothing shifts.
-        <Skeleton shape="pictureTile" count={1} />
-      )}
-    </Page>
+    <>
+      <div className={styles.band}>
+        <img src={band} alt="" width={400} height={112} className={styles.landscape} />
+      </div>
+      <Page close>
+        <ScreenTitle>{i18n._('Home')}</ScreenTitle>
+        <PageHeading title={i18n._('Welcome, {name}', { name: viewer.displayName })} />
+        {home.complete ? (
+          <>
+            {home.news.length > 0 && (
+              <div style={{ minBlockSize: heightOf(home.news) }}>
+                <Suspense>
+                  <HomeNews news={home.news} />
+                </Suspense>
+              </div>
+            )}
+            <HomeCurrentLessons lessons={home.lessons} next={home.next} />
+          </>
+        ) : (
+          // Nothing is rendered below content that is still loading, so nothing shifts.
+          <Skeleton shape="pictureTile" count={1} />
+        )}
+        {hasOpened && (
+          <Suspense fallback={<Skeleton shape="row" count={3} />}>
+            <HomeRest home={home} />
+          </Suspense>
+        )}
+      </Page>
+    </>
   );
 }

@@ -14,9 +14,14 @@ import {
 import { planQuestions, plansOfLearner } from '@foothold/domain/plans/collections';
 import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { targetsOfLearner } from '@foothold/domain/targets/collections';
+import { fileUrl } from '@foothold/domain/files/kinds';
 import type { Follower } from '@foothold/live/client/follower';
 import type { PersistedCache } from '@foothold/live/client/persisted-cache';
 import { collectionOfRoom, roomName, type Contract } from '@foothold/live/contract';
+
+import { keptChanges, type WantedPicture } from '../../connection/kept-files.ts';
+import { isOwn, keepLessonPages } from './keep-lesson-pages.ts';
+import { keepPictures } from './keep-pictures.ts';
 
 /** Only the room names matter here, not their rows. */
 type Of<Params> = readonly Contract<Params, never>[];
@@ -42,6 +47,9 @@ const ofModule: Of<{ moduleId: string }> = [resources, tasks];
 
 // Limits the load on the server when a whole class opens the app, and users' data volume.
 const pauseMs = 600;
+// Pixels: a tile on a phone, and a face beside a name, each on a screen of two pixels per point.
+const lessonSide = 640;
+const faceSide = 112;
 const oldAfterMs = 12 * 60 * 60 * 1000;
 
 type Wanted = {
@@ -70,7 +78,28 @@ export async function keepForOffline(
     await pause(pauseMs, signal);
     if (signal.aborted) return;
     await visit();
+    keptChanges.dispatchEvent(new Event('change'));
   }
+  const { pictures, pages } = wantedFiles(kept, wanted);
+  await keepLessonPages(learner.id, pages, signal);
+  await keepPictures(learner.id, pictures, pages, () => pause(pauseMs, signal), signal);
+}
+
+/** The pictures of the lessons, then the faces; and the addresses of the lessons' pages: of the rows that are kept. */
+function wantedFiles(kept: PersistedCache, wanted: readonly Wanted[]) {
+  // Sound: a room's rows are those of the contract that its name belongs to.
+  const rowsOf = <Params, Row>({ name: collection }: Contract<Params, Row>) =>
+    wanted
+      .filter((room) => room.collection === collection)
+      .flatMap(({ name }) => (kept.rowsOf(name) ?? []) as readonly Row[]);
+  const pictures = new Map<string, WantedPicture>();
+  const add = (fileId: string | null, longestSide: number): void => {
+    if (fileId !== null) pictures.set(fileId, { url: fileUrl(fileId), longestSide });
+  };
+  for (const { imageFileId } of rowsOf(modulesOfChat)) add(imageFileId, lessonSide);
+  for (const { profileFileId } of rowsOf(peopleOfChat)) add(profileFileId, faceSide);
+  const pages = rowsOf(resources).map(({ embedLink }) => embedLink);
+  return { pictures: [...pictures.values()], pages: pages.filter((link) => isOwn(link)) };
 }
 
 /** Null if the server did not return the list of chats. */

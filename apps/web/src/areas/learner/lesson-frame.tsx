@@ -1,16 +1,19 @@
 // The header of a lesson: its name, the learner's progress, and the tabs Learn and Tasks.
+import { isFinished } from '@foothold/domain/progress/next-step';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { BackHome } from '../../navigation/back-home.tsx';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
+import { NewComments } from './new-comments.tsx';
+import { NextStepLink } from './next-step-link.tsx';
 import type { LessonInView } from './use-lesson.ts';
 
 type Place = { readonly topicId: string; readonly moduleId: string };
@@ -31,7 +34,7 @@ export function LessonFrame({
   const { i18n } = useLingui();
   if (lesson.status === 'missing') return <LessonMissing />;
   return (
-    <Page>
+    <Page close>
       <ScreenTitle>{lesson.module?.moduleName ?? i18n._('Lesson')}</ScreenTitle>
       <PageHeading
         back={<BackHome />}
@@ -57,14 +60,19 @@ export function LessonFrame({
         <TabLink
           to="/topics/$topicId/modules/$moduleId/tasks"
           params={place}
-          badge={
-            <Badge count={lesson.unread} label={i18n._('{count} new comments', { count: lesson.unread })} />
-          }
+          badge={<NewComments count={lesson.unread} />}
         >
           {i18n._('Tasks')}
         </TabLink>
       </LinkTabs>
+      {lesson.next === null && isFinished(lesson.progress) && (
+        <Banner tone="good">{i18n._('You have finished this lesson.')}</Banner>
+      )}
       {lesson.status === 'ready' ? children : <Skeleton shape="row" count={4} />}
+      {/* All pages are read: what is next is on the other tab. */}
+      {current === 'learning' && lesson.next?.kind === 'task' && (
+        <NextStepLink place={place} step={lesson.next} />
+      )}
     </Page>
   );
 }

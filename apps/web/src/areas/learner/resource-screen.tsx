@@ -1,20 +1,19 @@
-// One learning resource in an iframe, with back, done and next always in the same places.
-import { after, before, shownNumber } from '@foothold/domain/curriculum/order';
+// One learning resource in the player, with back, done and next always in the same places.
+import { after, before } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Circle, ListChecks } from 'lucide-react';
-import { EmbeddedPage } from '../../features/curriculum/embedded-page.tsx';
 import { useSetStatus } from '../../features/progress/use-completions.ts';
-import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { LessonMissing } from './lesson-frame.tsx';
+import { Player } from './player.tsx';
+import styles from './player.module.css';
 import { useLesson } from './use-lesson.ts';
 
 export function ResourceScreen() {
@@ -24,14 +23,17 @@ export function ResourceScreen() {
   });
   const lesson = useLesson(moduleId);
   const setStatus = useSetStatus();
+  const navigate = useNavigate();
   const can = useAbilities();
   const place = { topicId, moduleId };
   if (lesson.status === 'missing') return <LessonMissing />;
   if (lesson.status === 'loading') {
     return (
-      <Page>
-        <Skeleton shape="pictureTile" count={1} />
-      </Page>
+      <div className={styles.player} data-player>
+        <div className={styles.waiting}>
+          <Skeleton shape="text" />
+        </div>
+      </div>
     );
   }
 
@@ -53,67 +55,68 @@ export function ResourceScreen() {
   const previous = before(items, resource.id);
   const next = after(items, resource.id);
   const done = lesson.completed.has(resource.id);
-  return (
-    <Page>
-      <ScreenTitle>{resource.instructions}</ScreenTitle>
-      <PageHeading
-        title={resource.instructions}
-        lead={i18n._('{number} of {total}', { number: shownNumber(resource), total: items.length })}
-        actions={<ReadAloudButton text={resource.instructions} />}
-      />
-      <EmbeddedPage id={resource.id} link={resource.embedLink} title={resource.instructions} />
-      <StepBar
-        label={i18n._('Steps')}
-        back={
-          previous === undefined ? (
-            <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} icon={ArrowLeft}>
-              {i18n._('Back')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink
-              to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
-              params={{ ...place, resourceId: previous.id }}
-              icon={ArrowLeft}
-            >
-              {i18n._('Back')}
-            </ButtonLink>
-          )
-        }
-        next={
-          next === undefined ? (
-            <ButtonLink
-              to="/topics/$topicId/modules/$moduleId/tasks"
-              params={place}
-              variant={done ? 'primary' : 'quiet'}
-              endIcon={ListChecks}
-            >
-              {i18n._('Tasks')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink
-              to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
-              params={{ ...place, resourceId: next.id }}
-              variant={done ? 'primary' : 'quiet'}
-              endIcon={ArrowRight}
-            >
-              {i18n._('Next')}
-            </ButtonLink>
-          )
-        }
-      >
-        {can('learn') && (
-          <Button
-            variant={done ? 'quiet' : 'primary'}
-            icon={done ? Check : Circle}
-            aria-pressed={done}
-            onClick={() =>
-              void setStatus({ ...place, resourceId: resource.id, status: done ? null : 'completed' })
-            }
+  const nextLook = done || !can('learn') ? 'primary' : 'quiet';
+  const isLast = lesson.next?.item.id === resource.id && lesson.progress.total - lesson.progress.done === 1;
+  const mark = async () => {
+    await setStatus({ ...place, resourceId: resource.id, status: done ? null : 'completed' });
+    if (isLast && !done) await navigate({ to: '/topics/$topicId/modules/$moduleId/finished', params: place });
+  };
+  const steps = (
+    <StepBar
+      label={i18n._('Steps')}
+      back={
+        previous === undefined ? (
+          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} icon={ArrowLeft}>
+            {i18n._('Back')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
+            params={{ ...place, resourceId: previous.id }}
+            icon={ArrowLeft}
           >
-            {done ? i18n._('Completed') : i18n._('Mark as complete')}
-          </Button>
-        )}
-      </StepBar>
-    </Page>
+            {i18n._('Back')}
+          </ButtonLink>
+        )
+      }
+      next={
+        next === undefined ? (
+          <ButtonLink
+            to="/topics/$topicId/modules/$moduleId/tasks"
+            params={place}
+            variant={nextLook}
+            endIcon={ListChecks}
+          >
+            {i18n._('Tasks')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
+            params={{ ...place, resourceId: next.id }}
+            variant={nextLook}
+            endIcon={ArrowRight}
+          >
+            {i18n._('Next')}
+          </ButtonLink>
+        )
+      }
+    >
+      {can('learn') && (
+        <Button
+          variant={done ? 'quiet' : 'primary'}
+          icon={done ? Check : Circle}
+          aria-pressed={done}
+          onClick={() => void mark()}
+        >
+          {done ? i18n._('Completed') : i18n._('Mark as complete')}
+        </Button>
+      )}
+    </StepBar>
+  );
+  return (
+    <>
+      <ScreenTitle>{resource.instructions}</ScreenTitle>
+      <Player resource={resource} all={items} completed={lesson.completed} steps={steps} />
+    </>
   );
 }

@@ -1,13 +1,14 @@
-// A lesson's tasks in order, each with its evidence status and unread comments.
+// A lesson's tasks in order, each with its evidence status and unread comments; the next one is marked.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { RowLink } from '../../navigation/links.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/list-row.tsx';
 import { DoneMark } from './done-mark.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
+import { NewComments } from './new-comments.tsx';
+import { nextRow } from './next-row.tsx';
 import { useLesson } from './use-lesson.ts';
 
 export function TaskListScreen() {
@@ -27,9 +28,9 @@ export function TaskListScreen() {
                 <RowLink
                   to="/topics/$topicId/modules/$moduleId/tasks/$taskId"
                   params={{ topicId, moduleId, taskId: task.id }}
-                  start={<DoneMark number={shownNumber(task)} done={lesson.work.evidenced.has(task.id)} />}
+                  start={<DoneMark number={shownNumber(task)} done={lesson.handedIn.has(task.id)} />}
                   title={task.instructions}
-                  end={<Badge count={unread} label={i18n._('{count} new comments', { count: unread })} />}
+                  {...nextRow(lesson, task.id, <NewComments count={unread} />)}
                 />
               </li>
             );

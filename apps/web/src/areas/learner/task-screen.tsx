@@ -12,7 +12,9 @@ import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
 import { LessonMissing } from './lesson-frame.tsx';
+import { useFinish } from './use-finish.ts';
 import { useLesson } from './use-lesson.ts';
+import { useReaderOfLesson } from './use-reader-of-lesson.ts';
 
 type Place = { readonly topicId: string; readonly moduleId: string };
 
@@ -22,7 +24,9 @@ export function TaskScreen() {
     from: '/topics/$topicId/modules/$moduleId/tasks/$taskId',
   });
   const lesson = useLesson(moduleId);
+  const reader = useReaderOfLesson(moduleId);
   const place = { topicId, moduleId };
+  useFinish(lesson, place, taskId);
   if (lesson.status === 'missing') return <LessonMissing />;
   if (lesson.status === 'loading' || !lesson.work.complete) {
     return (
@@ -52,6 +56,7 @@ export function TaskScreen() {
         subject={{ kind: 'task', id: task.id }}
         about={task.instructions}
         work={lesson.work}
+        reader={reader}
         drawing="picture"
       />
     </Page>

@@ -1,59 +1,36 @@
-// The data of the home screen: lessons with progress and unread comments, chats, targets and the plan.
-import { moduleProgress, type Progress } from '@foothold/domain/progress/progress';
-import type { Module } from '@foothold/domain/curriculum/collections';
+// The data of the home screen: lessons, what is new, chats and targets.
+import type { Progress } from '@foothold/domain/progress/progress';
 import { useMemo } from 'react';
-import { useChats, type ChatInHand } from '../../features/chat/use-chats.ts';
-import { useLessons } from '../../features/curriculum/use-lessons.ts';
-import { useWork } from '../../features/evidence/use-work.ts';
-import { useViewer } from '../../session/viewer.tsx';
-import { useActivePlan } from '../../features/plans/use-active-plan.ts';
-import { useOwnCompletions } from '../../features/progress/use-completions.ts';
+import type { ChatInHand } from '../../features/chat/use-chats.ts';
 import { useTargets } from '../../features/targets/use-targets.ts';
-
-export type LessonInHand = {
-  readonly module: Module;
-  readonly current: boolean;
-  readonly progress: Progress;
-  readonly unread: number;
-};
+import { useViewer } from '../../session/viewer.tsx';
+import { newsOf, type News } from './news.ts';
+import { useLessonsInHand, type LessonInHand } from './use-lessons-in-hand.ts';
 
 export type HomeInHand = {
   readonly lessons: readonly LessonInHand[];
+  /** The lesson to continue with; null once all are finished. */
+  readonly next: LessonInHand | null;
+  readonly news: readonly News[];
   readonly classrooms: readonly ChatInHand[];
-  /** True once classrooms and lessons have loaded. */
+  /** True once all that decides what is where has loaded. */
   readonly complete: boolean;
   readonly targets: { readonly progress: Progress; readonly unread: number };
-  readonly plan: { readonly unchecked: number };
 };
 
 export function useHome(): HomeInHand {
   const viewer = useViewer();
-  const chats = useChats('group');
-  const taught = useLessons(chats.chats.map(({ chat }) => chat.id));
-  const { completed } = useOwnCompletions(viewer.id);
-  const work = useWork(viewer.id);
-  const targets = useTargets(viewer.id);
-  const plan = useActivePlan(viewer.id);
-
-  const lessons = useMemo(
-    () =>
-      taught.lessons.map(({ module, current }) => {
-        const items = taught.outline.get(module.id) ?? [];
-        return {
-          module,
-          current,
-          progress: moduleProgress(items, completed, work.evidenced),
-          unread: items.reduce((sum, item) => sum + (work.unread.get(item.id) ?? 0), 0),
-        };
-      }),
-    [taught, completed, work],
-  );
-
+  const { lessons, next, outline, classes, work, complete } = useLessonsInHand();
+  const { targets, summary } = useTargets(viewer.id);
   return {
     lessons,
-    classrooms: chats.chats,
-    complete: chats.complete && taught.complete,
-    targets: targets.summary,
-    plan: { unchecked: plan.unchecked },
+    next,
+    news: useMemo(
+      () => newsOf({ lessons, next, outline, newComments: work.newComments, targets }),
+      [lessons, next, outline, work, targets],
+    ),
+    classrooms: classes.chats,
+    complete,
+    targets: summary,
   };
 }

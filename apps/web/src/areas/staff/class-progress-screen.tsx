@@ -57,7 +57,7 @@ export function ClassProgressScreen() {
       ) : columns.length === 0 ? (
         <EmptyState drawing="list">{i18n._('No modules in this classroom yet')}</EmptyState>
       ) : (
-        <ClassTable columns={columns} rows={rows} />
+        <ClassTable key={groupChatId} chatId={groupChatId} columns={columns} rows={rows} />
       )}
     </Page>
   );

@@ -2,36 +2,102 @@
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useCallback, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import { useOpenLink } from '../../navigation/plain-links.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ClassTableHead } from './class-table-head.tsx';
+import { rememberView, viewOf, type Column, type Order } from './class-table-memory.ts';
 import { ClassTableRow } from './class-table-row.tsx';
+import { ClassTableTools } from './class-table-tools.tsx';
 import styles from './class-table.module.css';
+import { isQuiet } from './quiet-text.ts';
 import type { ClassColumn, ClassRow } from './use-class-progress.ts';
 import { useColumnsInView, type Widths } from './use-columns-in-view.ts';
+import { useTableFrame } from './use-table-frame.ts';
 
-type Props = { readonly columns: readonly ClassColumn[]; readonly rows: readonly ClassRow[] };
-type Column = 'name' | 'progress';
-type Order = { readonly by: Column; readonly up: boolean };
+type Props = {
+  readonly chatId: string;
+  readonly columns: readonly ClassColumn[];
+  readonly rows: readonly ClassRow[];
+};
+
+export function ClassTable({ chatId, columns, rows }: Props) {
+  const { i18n } = useLingui();
+  const [order, setOrder] = useState(() => viewOf(chatId).order);
+  const [quietFor, setQuietFor] = useState(() => viewOf(chatId).quietFor);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shown = useMemo(
+    () => rows.filter(({ quiet }) => quietFor === 0 || isQuiet(quiet, quietFor)).toSorted(inOrder(order)),
+    [rows, order, quietFor],
+  );
+  // Students who have left the class meanwhile are no longer chosen.
+  const people = rows.flatMap(({ person }) => (chosen.has(person.id) ? [person] : []));
+  return (
+    <>
+      <ClassTableTools
+        chatId={chatId}
+        quietFor={quietFor}
+        onQuietFor={(days) => {
+          setQuietFor(days);
+          // Nobody is written to who is not seen.
+          setChosen(new Set());
+          rememberView(chatId, { quietFor: days, scrolled: { top: 0, left: 0 } });
+        }}
+        chosen={people}
+        onClear={() => setChosen(new Set())}
+      />
+      {shown.length === 0 ? (
+        <EmptyState drawing="list">{i18n._('Nobody has been quiet for so long.')}</EmptyState>
+      ) : (
+        <Frame
+          {...{ chatId, columns, order, chosen, setChosen }}
+          rows={shown}
+          onSort={(next) => {
+            setOrder(next);
+            rememberView(chatId, { order: next });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type FrameProps = Props & {
+  readonly order: Order;
+  readonly onSort: (order: Order) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly setChosen: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
+};
 
 const rowHeight = 48;
 
-export function ClassTable({ columns, rows }: Props) {
+function Frame({ chatId, columns, rows, order, onSort, chosen, setChosen }: FrameProps) {
   const { i18n } = useLingui();
   const frame = useRef<HTMLElement>(null);
-  const openLink = useOpenLink();
-  const [order, setOrder] = useState<Order>({ by: 'name', up: true });
-  const sorted = useMemo(() => rows.toSorted(inOrder(order)), [rows, order]);
+  const [visited] = useState(() => viewOf(chatId).visited);
+  const openLink = useOpenAndRemember(chatId);
   // oxlint-disable-next-line react/incompatible-library -- the table only reads it, and renders again when it changes
   const virtual = useVirtualizer({
-    count: sorted.length,
+    count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 4,
+    initialOffset: () => viewOf(chatId).scrolled.top,
   });
-  const { first, end, widths } = useColumnsInView(frame, columns.length);
+  const { first, end, widths } = useColumnsInView(frame, columns.length, viewOf(chatId).scrolled.left);
+  useTableFrame(frame, chatId);
+  const choose = useCallback(
+    (userId: string, isChosen: boolean) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (isChosen) after.add(userId);
+        else after.delete(userId);
+        return after;
+      }),
+    [setChosen],
+  );
   const drawn = virtual.getVirtualItems();
   const above = drawn[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
@@ -44,50 +110,28 @@ export function ClassTable({ columns, rows }: Props) {
       aria-label={caption}
       {...scrollsByKeyboard}
     >
-      <table className={styles.table} aria-rowcount={sorted.length + 2} aria-colcount={columns.length + 2}>
+      <table className={styles.table} aria-rowcount={rows.length + 2} aria-colcount={columns.length + 3}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" rowSpan={2} className={styles.corner} aria-sort={sortOf('name', order)}>
-              <SortButton column="name" order={order} onSort={setOrder}>
-                {i18n._('Name')}
-              </SortButton>
-            </th>
-            <th scope="col" rowSpan={2} className={styles.overall} aria-sort={sortOf('progress', order)}>
-              <SortButton column="progress" order={order} onSort={setOrder}>
-                {i18n._('Active modules')}
-              </SortButton>
-            </th>
-            {topicsOf(columns).map(({ name, span, start }) => (
-              <th key={start} scope="colgroup" colSpan={span} className={styles.topic}>
-                <bdi>{name}</bdi>
-              </th>
-            ))}
-          </tr>
-          <tr aria-rowindex={2}>
-            {columns.map(({ module }) => (
-              <th key={module.id} scope="col" className={styles.module} title={module.moduleName}>
-                <bdi>{module.moduleName}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ClassTableHead
+          {...{ columns, order, onSort }}
+          allChosen={rows.every(({ person }) => chosen.has(person.id))}
+          onChooseAll={(all) => setChosen(() => new Set(all ? rows.map(({ person }) => person.id) : []))}
+        />
         <tbody>
           {above > 0 && <tr aria-hidden style={{ blockSize: above }} />}
           {drawn.map(({ index }) => {
-            const row = sorted[index];
+            const row = rows[index];
             return (
               row && (
                 <ClassTableRow
                   key={row.person.id}
-                  row={row}
-                  columns={columns}
-                  first={first}
-                  end={end}
-                  openLink={openLink}
+                  {...{ row, columns, first, end, openLink }}
                   place={index + 3}
+                  isChosen={chosen.has(row.person.id)}
+                  isVisited={row.person.id === visited}
+                  onChoose={choose}
                 />
               )
             );
@@ -99,32 +143,16 @@ export function ClassTable({ columns, rows }: Props) {
   );
 }
 
-type SortProps = {
-  readonly column: Column;
-  readonly order: Order;
-  readonly onSort: (order: Order) => void;
-  readonly children: string;
-};
-
-/** Pressed again, it reverses the order. */
-function SortButton({ column, order, onSort, children }: SortProps) {
-  const active = order.by === column;
-  const Arrow = order.up ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      className={styles.sort}
-      onClick={() => onSort({ by: column, up: !active || !order.up })}
-    >
-      {children}
-      {active && <Arrow className={styles.arrow} aria-hidden />}
-    </button>
+/** The way back leads to the row that was opened. */
+function useOpenAndRemember(chatId: string) {
+  const openLink = useOpenLink();
+  return useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      rememberView(chatId, { visited: event.currentTarget.dataset['student'] ?? null });
+      openLink(event);
+    },
+    [openLink, chatId],
   );
-}
-
-function sortOf(column: Column, order: Order) {
-  if (order.by !== column) return 'none';
-  return order.up ? 'ascending' : 'descending';
 }
 
 type Compare = (a: ClassRow, b: ClassRow) => number;
@@ -132,7 +160,11 @@ type Compare = (a: ClassRow, b: ClassRow) => number;
 const compare: Readonly<Record<Column, Compare>> = {
   name: (a, b) => a.person.displayName.localeCompare(b.person.displayName),
   progress: (a, b) => percent(a.overall) - percent(b.overall),
+  quiet: (a, b) => quietOf(a) - quietOf(b),
 };
+
+/** Who has not started has been quiet longest. */
+const quietOf = ({ quiet }: ClassRow) => quiet ?? Number.MAX_SAFE_INTEGER;
 
 /** Ascending puts the least progress first, because those students are looked for. Ties are sorted by name. */
 function inOrder({ by, up }: Order): Compare {
@@ -141,21 +173,11 @@ function inOrder({ by, up }: Order): Compare {
 }
 
 /** For the stylesheet, which lays the columns out. */
-function inPixels({ names, overall, module }: Widths): CSSProperties {
+function inPixels({ names, overall, quiet, module }: Widths): CSSProperties {
   return {
     '--names': `${names}px`,
     '--overall': `${overall}px`,
+    '--quiet': `${quiet}px`,
     '--module': `${module}px`,
   } as CSSProperties;
-}
-
-/** Columns grouped under one topic. */
-function topicsOf(columns: readonly ClassColumn[]) {
-  const topics: { name: string; span: number; start: number }[] = [];
-  columns.forEach(({ topicName }, start) => {
-    const last = topics.at(-1);
-    if (last?.name === topicName) last.span += 1;
-    else topics.push({ name: topicName, span: 1, start });
-  });
-  return topics;
 }

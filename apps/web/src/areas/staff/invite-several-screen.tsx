@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { AddToClass } from '../../features/classrooms/add-to-class.tsx';
 import { InviteSeveral } from '../../features/people/invite-several.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -23,7 +24,10 @@ export function InviteSeveralScreen() {
           </ButtonLink>
         }
       />
-      <InviteSeveral onDone={() => void navigate({ to: '/staff/users' })} />
+      <InviteSeveral
+        onDone={() => void navigate({ to: '/staff/users' })}
+        renderNext={(invited) => <AddToClass userIds={invited.map(({ userId }) => userId)} />}
+      />
     </Page>
   );
 }

@@ -19,11 +19,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, Page, Section } from '../../ui/page.tsx';
+import { Card, Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadingSpinner } from '../../ui/spinner.tsx';
 import styles from './personal.module.css';
-import { UserFrame, UserMissing } from './user-frame.tsx';
+import { UserFrame, UserLoading, UserMissing } from './user-frame.tsx';
 import { useUserInView } from './use-user.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
@@ -47,13 +46,7 @@ function UserInView({ userId, onSaved }: ViewProps) {
   const { i18n } = useLingui();
   const view = useUserInView(userId);
   if (view === 'missing') return <UserMissing sentence={i18n._('User not found')} />;
-  if (view === 'loading') {
-    return (
-      <Page>
-        <LoadingSpinner />
-      </Page>
-    );
-  }
+  if (view === 'loading') return <UserLoading />;
   return (
     <UserFrame key={view.id} person={view} current="personal">
       <Personal person={view} onSaved={onSaved} />

@@ -33,7 +33,7 @@ function ProgressTabs({ userId, current }: { readonly userId: string; readonly c
   const waiting = complete ? uncommented(evidence, comments) : [];
   const ofTargets = waiting.filter((item) => item.targetId !== null).length;
   const badge = (count: number) => (
-    <Badge count={count} label={i18n._('{count} without a comment', { count })} />
+    <Badge count={count} label={i18n._('{count, plural, other {# without a comment}}', { count })} />
   );
   return (
     <LinkTabs label={i18n._('Progress')}>

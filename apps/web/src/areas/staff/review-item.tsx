@@ -2,16 +2,17 @@
 import type { Person } from '@foothold/domain/people/collections';
 import type { ToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 import type { CommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
+import type { OfferUndo } from '../../features/evidence/use-undo-comment.ts';
 import { pictureOf } from '../../features/people/pictures.ts';
-import { RowLink } from '../../navigation/links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { PlanRow } from './plan-row.tsx';
 import { ReviewEvidence } from './review-evidence.tsx';
 import styles from './review-item.module.css';
+import { useWhat } from './use-what.ts';
 
 type Props = {
   readonly item: ToReview;
@@ -19,31 +20,17 @@ type Props = {
   readonly person: Person | undefined;
   readonly isOpen: boolean;
   readonly drafts: CommentDrafts;
+  readonly offerUndo: OfferUndo;
   readonly onToggle: () => void;
+  readonly onUndone: () => void;
 };
 
-export function ReviewItem({ item, person, isOpen, drafts, onToggle }: Props) {
+export function ReviewItem({ item, person, isOpen, drafts, offerUndo, onToggle, onUndone }: Props) {
   const { i18n } = useLingui();
   const what = useWhat(item);
   const panelId = useId();
   const name = person?.displayName ?? i18n._('User not found');
-  if (item.kind === 'plan') {
-    return (
-      <RowLink
-        to="/staff/users/$userId/learningPlans/$planId/$questionSet"
-        params={{ userId: item.learnerId, planId: item.planId, questionSet: item.set }}
-        start={<Avatar src={pictureOf(person)} size="small" />}
-        title={name}
-        text={<span className={styles.what}>{what}</span>}
-        end={
-          <span className={styles.since}>
-            <DateText at={item.since} as="short" />
-            <ChevronRight className={styles.onwards} aria-hidden />
-          </span>
-        }
-      />
-    );
-  }
+  if (item.kind === 'plan') return <PlanRow item={item} person={person} />;
   return (
     <>
       <button
@@ -62,20 +49,8 @@ export function ReviewItem({ item, person, isOpen, drafts, onToggle }: Props) {
         <ChevronDown className={styles.chevron} aria-hidden />
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        {isOpen && <ReviewEvidence item={item} drafts={drafts} />}
+        {isOpen && <ReviewEvidence {...{ item, drafts, offerUndo, onUndone }} />}
       </div>
     </>
   );
-}
-
-/** Its lesson, or that it is for a target or a plan. */
-function useWhat(item: ToReview): string {
-  const { i18n } = useLingui();
-  const { modules, moduleOfItem } = useCurriculum();
-  if (item.kind === 'plan') {
-    const set = item.set === 'start' ? i18n._('Start') : i18n._('End');
-    return i18n._('{title}: {set}', { title: item.title, set });
-  }
-  if (item.taskId === null) return i18n._('Personal target');
-  return modules.get(moduleOfItem.get(item.taskId) ?? '')?.moduleName ?? i18n._('Task');
 }

@@ -12,7 +12,7 @@ export function ReviewLink() {
   if (count === 0) return null;
   return (
     <ButtonLink to="/staff/review" icon={ListChecks}>
-      {i18n._('Review {count}', { count })}
+      {i18n._('Review {count, plural, other {#}}', { count })}
     </ButtonLink>
   );
 }

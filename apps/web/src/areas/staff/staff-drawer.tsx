@@ -23,7 +23,7 @@ export function StaffDrawer({ waiting }: { readonly waiting: Waiting }) {
       <div className={styles.opener}>
         <IconButton icon={Menu} label={i18n._('Menu')} aria-expanded={open} onClick={() => setOpen(true)} />
         <span className={styles.waiting}>
-          <Badge count={count} label={i18n._('{count} new in the menu', { count })} />
+          <Badge count={count} label={i18n._('{count, plural, other {# new in the menu}}', { count })} />
         </span>
       </div>
       <Drawer open={open} heading={i18n._('Menu')} onClose={close}>

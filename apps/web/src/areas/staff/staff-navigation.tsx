@@ -51,7 +51,12 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
       <NavigationLink
         to="/staff/users"
         icon={GraduationCap}
-        badge={<Badge count={toReview} label={i18n._('{count} to review', { count: toReview })} />}
+        badge={
+          <Badge
+            count={toReview}
+            label={i18n._('{count, plural, other {# to review}}', { count: toReview })}
+          />
+        }
         inactiveProps={{ 'aria-current': atReview ? 'page' : undefined }}
         onClick={onGone}
       >
@@ -67,7 +72,12 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
         <NavigationLink
           to="/staff/admin"
           icon={Settings}
-          badge={<Badge count={toLookAt} label={i18n._('{count} to look at', { count: toLookAt })} />}
+          badge={
+            <Badge
+              count={toLookAt}
+              label={i18n._('{count, plural, other {# to look at}}', { count: toLookAt })}
+            />
+          }
           onClick={onGone}
         >
           {i18n._('Admin')}

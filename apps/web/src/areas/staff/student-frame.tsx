@@ -3,9 +3,7 @@ import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/page.tsx';
-import { LoadingSpinner } from '../../ui/spinner.tsx';
-import { UserFrame, UserMissing, type UserTab } from './user-frame.tsx';
+import { UserFrame, UserLoading, UserMissing, type UserTab } from './user-frame.tsx';
 import { useUserInView } from './use-user.ts';
 
 type Props = {
@@ -18,13 +16,7 @@ export function StudentFrame({ current, children }: Props) {
   const { userId } = useParams({ from: '/staff/users/$userId' });
   const view = useUserInView(userId, 'students');
   if (view === 'missing') return <UserMissing sentence={i18n._('Student not found')} />;
-  if (view === 'loading') {
-    return (
-      <Page>
-        <LoadingSpinner />
-      </Page>
-    );
-  }
+  if (view === 'loading') return <UserLoading />;
   return (
     <UserFrame key={view.id} person={view} current={current}>
       {children(view)}

@@ -59,7 +59,7 @@ export function StudentModuleFrame({ current, children }: Props) {
           badge={
             <Badge
               count={view.waiting}
-              label={i18n._('{count} without a comment', { count: view.waiting })}
+              label={i18n._('{count, plural, other {# without a comment}}', { count: view.waiting })}
             />
           }
         >

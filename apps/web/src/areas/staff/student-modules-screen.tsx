@@ -2,7 +2,7 @@
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
-import { PictureTileLink } from '../../navigation/links.tsx';
+import { PictureTileLink } from '../../navigation/picture-tile-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Grid } from '../../ui/layout.tsx';
@@ -45,7 +45,12 @@ function ModuleTile({ userId, of }: { readonly userId: string; readonly of: Stud
     title: module.moduleName,
     overline: topicName,
     picture: module.imageFileId === null ? null : fileUrl(module.imageFileId),
-    badge: <Badge count={waiting} label={i18n._('{count} without a comment', { count: waiting })} />,
+    badge: (
+      <Badge
+        count={waiting}
+        label={i18n._('{count, plural, other {# without a comment}}', { count: waiting })}
+      />
+    ),
     progress: (
       <ProgressBar
         done={progress.done}

@@ -103,7 +103,7 @@ function PlanRow({ plan, plans, onAsk }: RowProps) {
         }
         end={
           <Cluster together>
-            <Badge count={count} label={i18n._('{count} unchecked', { count })} />
+            <Badge count={count} label={i18n._('{count, plural, other {# unchecked}}', { count })} />
             <ActionMenu
               label={i18n._('More about {title}', { title: plan.title })}
               actions={[

@@ -3,10 +3,11 @@ import { classroomModules } from '@foothold/domain/classrooms/collections';
 import { modulesOfChat, outlineOfChat, type Module } from '@foothold/domain/curriculum/collections';
 import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/access/roles';
+import { quietDays } from '@foothold/domain/progress/attention';
 import { doneInClassroom } from '@foothold/domain/progress/collections';
 import { together, type Progress } from '@foothold/domain/progress/progress';
 import { useLive } from '@foothold/live/react/use-live';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 
 export type ClassColumn = {
@@ -20,6 +21,8 @@ export type ClassRow = {
   /** The progress of each column, in order. */
   readonly done: readonly number[];
   readonly overall: Progress;
+  /** Whole days since the student last completed a page or handed something in; null: never. */
+  readonly quiet: number | null;
 };
 export type ClassProgress = {
   readonly columns: readonly ClassColumn[];
@@ -31,6 +34,7 @@ export type ClassProgress = {
 };
 
 export function useClassProgress(chatId: string): ClassProgress {
+  const [now] = useState(() => new Date());
   const people = useLive(peopleOfChat, { chatId });
   const taught = useLive(classroomModules, { chatId });
   const modules = useLive(modulesOfChat, { chatId });
@@ -55,13 +59,14 @@ export function useClassProgress(chatId: string): ClassProgress {
           : [{ module, topicName: topicName.get(topicId) ?? '', active, total }];
       });
     const moduleOfItem = new Map(outline.rows.map((item) => [item.id, item.moduleId]));
-    const workOf = new Map(work.rows.map((row) => [row.learnerId, [...row.resourceIds, ...row.taskIds]]));
+    const workOf = new Map(work.rows.map((row) => [row.learnerId, row]));
     const rows = people.rows
       .filter((person) => !isStaff(person.role))
       .map((person) => {
-        const ofModules = Map.groupBy(workOf.get(person.id) ?? [], (itemId) => moduleOfItem.get(itemId));
+        const { resourceIds = [], taskIds = [], lastWorkAt = null } = workOf.get(person.id) ?? {};
+        const ofModules = Map.groupBy([...resourceIds, ...taskIds], (itemId) => moduleOfItem.get(itemId));
         const done = columns.map(({ module }) => ofModules.get(module.id)?.length ?? 0);
-        return { person, done, overall: overallOf(columns, done) };
+        return { person, done, overall: overallOf(columns, done), quiet: quietDays(lastWorkAt, now) };
       });
     return {
       columns,
@@ -70,7 +75,7 @@ export function useClassProgress(chatId: string): ClassProgress {
       complete: rooms.every(({ status }) => status === 'ready') && topicsComplete,
       missing: rooms.some(({ status }) => status === 'refused' || status === 'revoked'),
     };
-  }, [people, taught, modules, outline, work, topicName, topicsComplete]);
+  }, [people, taught, modules, outline, work, topicName, topicsComplete, now]);
 }
 
 /** Of the active modules, as the class's cards count it. */

@@ -10,15 +10,25 @@ type ColumnsInView = {
 };
 
 /** In CSS pixels. */
-export type Widths = { readonly names: number; readonly overall: number; readonly module: number };
+export type Widths = {
+  readonly names: number;
+  readonly overall: number;
+  readonly quiet: number;
+  readonly module: number;
+};
 
-const wide: Widths = { names: 280, overall: 120, module: 124 };
-const narrow: Widths = { names: 116, overall: 84, module: 92 };
+const wide: Widths = { names: 288, overall: 104, quiet: 132, module: 124 };
+const narrow: Widths = { names: 152, overall: 84, quiet: 100, module: 92 };
 const narrowScreen = window.matchMedia('(width < 700px)');
 /** Few columns cost little, and the browser can search a table that is rendered completely. */
 const drawnWhole = 20;
 
-export function useColumnsInView(frame: RefObject<HTMLElement | null>, count: number): ColumnsInView {
+/** `scrolledTo`: how far the frame is scrolled at first, in CSS pixels. */
+export function useColumnsInView(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  scrolledTo: number,
+): ColumnsInView {
   const widths = useSyncExternalStore(watchNarrow, () => narrowScreen.matches) ? narrow : wide;
   // oxlint-disable-next-line react/incompatible-library -- the table only reads it, and renders again when it changes
   const virtual = useVirtualizer({
@@ -27,8 +37,9 @@ export function useColumnsInView(frame: RefObject<HTMLElement | null>, count: nu
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => widths.module,
-    paddingStart: widths.names + widths.overall,
+    paddingStart: widths.names + widths.overall + widths.quiet,
     overscan: 3,
+    initialOffset: Math.abs(scrolledTo),
   });
   const drawn = virtual.getVirtualItems();
   const last = drawn.at(-1);

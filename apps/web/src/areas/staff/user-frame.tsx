@@ -12,6 +12,7 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
+import { LoadingSpinner } from '../../ui/spinner.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 export type UserTab = 'personal' | 'progress' | 'learningPlans';
@@ -45,7 +46,10 @@ export function UserFrame({ person, current, actions, children }: Props) {
               params={params}
               inactiveProps={marked('progress')}
               badge={
-                <Badge count={evidence} label={i18n._('{count} without a comment', { count: evidence })} />
+                <Badge
+                  count={evidence}
+                  label={i18n._('{count, plural, other {# without a comment}}', { count: evidence })}
+                />
               }
             >
               {i18n._('Progress')}
@@ -54,7 +58,12 @@ export function UserFrame({ person, current, actions, children }: Props) {
               to="/staff/users/$userId/learningPlans"
               params={params}
               inactiveProps={marked('learningPlans')}
-              badge={<Badge count={plans} label={i18n._('{count} unchecked', { count: plans })} />}
+              badge={
+                <Badge
+                  count={plans}
+                  label={i18n._('{count, plural, other {# unchecked}}', { count: plans })}
+                />
+              }
             >
               {i18n._('Learning Plans')}
             </TabLink>
@@ -63,6 +72,17 @@ export function UserFrame({ person, current, actions, children }: Props) {
       </LinkTabs>
       <SpaceLineOf person={person} />
       {children}
+    </Page>
+  );
+}
+
+/** With a heading, as every page has one. */
+export function UserLoading() {
+  const { i18n } = useLingui();
+  return (
+    <Page>
+      <PageHeading back={<BackToUsers />} title={i18n._('User')} />
+      <LoadingSpinner />
     </Page>
   );
 }

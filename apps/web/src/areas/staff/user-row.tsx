@@ -37,14 +37,14 @@ export function UserRow({ person, account, waiting }: Props) {
           <WaitingCell
             label={i18n._('Evidence to comment on')}
             count={waiting.evidence}
-            badgeLabel={i18n._('{count} without a comment', { count: waiting.evidence })}
+            badgeLabel={i18n._('{count, plural, other {# without a comment}}', { count: waiting.evidence })}
             to="/staff/users/$userId/progress/modules"
             userId={person.id}
           />
           <WaitingCell
             label={i18n._('Plans to check')}
             count={waiting.plans}
-            badgeLabel={i18n._('{count} unchecked', { count: waiting.plans })}
+            badgeLabel={i18n._('{count, plural, other {# unchecked}}', { count: waiting.plans })}
             to="/staff/users/$userId/learningPlans"
             userId={person.id}
           />

@@ -40,10 +40,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
     kinds,
     chosen,
     onChoose: setChosen,
-    onAttach: () => {
-      setProblem(null);
-      setHasTools(false);
-    },
+    onBegin: () => setProblem(null),
   });
   const { file, isFree, refusing } = attachment;
   const isReady =
@@ -87,10 +84,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
       {hasTools && isFree && (
         <ComposerTools
           id={toolsId}
-          onCamera={() => {
-            setHasTools(false);
-            attachment.openCamera(true);
-          }}
+          onCamera={attachment.takePhoto}
           onRecord={attachment.record}
           onPick={attachment.openPicker}
         />
@@ -104,10 +98,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
               label={i18n._('Add a photo, a video or a recording')}
               aria-expanded={hasTools}
               aria-controls={toolsId}
-              onClick={() => {
-                attachment.openCamera(false);
-                setHasTools(!hasTools);
-              }}
+              onClick={() => setHasTools(!hasTools)}
             />
             {text === '' && (
               <IconButton icon={Mic} label={i18n._('Record voice')} onClick={attachment.record} />
@@ -129,6 +120,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
           />
         </div>
         <button
+          {...attachment.submit}
           type="submit"
           className={styles.send}
           disabled={!isReady}

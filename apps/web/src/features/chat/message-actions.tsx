@@ -32,7 +32,7 @@ type Props = {
 export function MessageActions({ message, author, kind, isEvidenced }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const { open, toggle, button, actions } = useMessageMenu();
+  const { open, toggle, button, actions } = useMessageMenu(message.id);
   const known = message.createdBy === viewer.id ? viewer : author;
   const mayDelete = canDeleteMessage(viewer, known);
   const maySave = canSaveAsEvidence(viewer, known);

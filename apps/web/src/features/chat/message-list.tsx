@@ -4,7 +4,7 @@ import { unreadCount } from '@foothold/domain/chat/unread';
 import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowDown } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,6 +18,7 @@ import type { ChatInView } from './use-chat.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useEvidenced } from './use-evidenced.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { OpenMessageMenu } from './use-message-menu.ts';
 import type { OutgoingMessage } from './use-outgoing.ts';
 
 type Props = {
@@ -41,6 +42,8 @@ export function MessageList({ view, chat, ...now }: Props) {
   const unread = atBottom ? 0 : unreadCount(messages, readSeq, viewer.id);
   const days = useMemo(() => byDay(messages), [messages]);
   const isEmpty = messages.length === 0 && waiting.length === 0;
+  const [openMenu, setOpenMenu] = useState<string | null>(null);
+  const menu = useMemo(() => [openMenu, setOpenMenu] as const, [openMenu]);
   return (
     <div className={styles.frame}>
       <div
@@ -62,15 +65,17 @@ export function MessageList({ view, chat, ...now }: Props) {
           {isEmpty && !isStaff(viewer.role) && (
             <EmptyState drawing="bubbles">{i18n._('Say "hello"!')}</EmptyState>
           )}
-          {days.map((day) => (
-            <MessageDay
-              key={new Date(day.at).toDateString()}
-              day={day}
-              people={people}
-              kind={chat.kind}
-              evidenced={evidenced}
-            />
-          ))}
+          <OpenMessageMenu value={menu}>
+            {days.map((day) => (
+              <MessageDay
+                key={new Date(day.at).toDateString()}
+                day={day}
+                people={people}
+                kind={chat.kind}
+                evidenced={evidenced}
+              />
+            ))}
+          </OpenMessageMenu>
           {waiting.length > 0 && (
             <ol className={styles.messages} aria-label={i18n._('Not sent yet')}>
               {waiting.map(({ item, input }) => (

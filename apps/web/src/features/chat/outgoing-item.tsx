@@ -1,10 +1,10 @@
 // A message in the outbox: waiting, sending, sent, or refused with its actions.
 import { useLingui } from '@lingui/react';
 import { Paperclip } from 'lucide-react';
+import { OutboxPicture } from '../../connection/outbox-picture.tsx';
 import { SendingState, WaysOut } from '../../connection/sending-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './message.module.css';
-import { OutgoingPicture } from './outgoing-picture.tsx';
 import type { OutgoingMessage } from './use-outgoing.ts';
 
 export function OutgoingItem({ item, input }: OutgoingMessage) {
@@ -18,7 +18,7 @@ export function OutgoingItem({ item, input }: OutgoingMessage) {
       <div className={classNames(styles.bubble, styles.outgoing)}>
         {input.file !== null &&
           (isPicture ? (
-            <OutgoingPicture itemId={item.id} />
+            <OutboxPicture itemId={item.id} />
           ) : (
             <p className={styles.fileName}>
               <Paperclip aria-hidden />

@@ -1,5 +1,10 @@
 // The open actions menu of a message: scrolled into view above floating elements, and closed by Escape.
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
+
+/** The id of the message whose menu is open, kept above the rows: a row that comes anew shows its menu as before. */
+export const OpenMessageMenu = createContext<
+  readonly [messageId: string | null, open: (messageId: string | null) => void]
+>([null, () => undefined]);
 
 type MessageMenu = {
   readonly open: boolean;
@@ -8,8 +13,9 @@ type MessageMenu = {
   readonly actions: RefObject<HTMLDivElement | null>;
 };
 
-export function useMessageMenu(): MessageMenu {
-  const [open, setOpen] = useState(false);
+export function useMessageMenu(messageId: string): MessageMenu {
+  const [openId, setOpenId] = useContext(OpenMessageMenu);
+  const open = openId === messageId;
   const button = useRef<HTMLButtonElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,12 +28,12 @@ export function useMessageMenu(): MessageMenu {
       if (event.key !== 'Escape' || isElsewhere) return;
       // The surrounding panel stays open.
       event.preventDefault();
-      setOpen(false);
+      setOpenId(null);
       button.current?.focus();
     };
     // In the capture phase, before anything else that Escape would close.
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
-  }, [open]);
-  return { open, toggle: () => setOpen(!open), button, actions };
+  }, [open, setOpenId]);
+  return { open, toggle: () => setOpenId(open ? null : messageId), button, actions };
 }

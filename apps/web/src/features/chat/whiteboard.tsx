@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react';
 import { ChevronDown, Presentation } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAbilities } from '../../session/use-abilities.ts';
-import { MessageText } from './message-text.tsx';
-import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
+import { useWhiteboardReading } from './use-whiteboard-reading.ts';
+import { WhiteboardText } from './whiteboard-text.tsx';
 import styles from './whiteboard.module.css';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
@@ -22,18 +22,21 @@ export function Whiteboard({ chat, board }: Props) {
   const [editing, setEditing] = useState(false);
   const isStaffs = can('runChats');
   const isEmpty = isBlank(board.whiteboard);
+  const { isOpen, isWhole, fold, showWhole } = useWhiteboardReading(board, !isStaffs);
   if (isEmpty && !isStaffs) return null;
   return (
-    <details open className={styles.board}>
+    <details
+      open={isOpen}
+      className={styles.board}
+      onToggle={({ currentTarget }) => fold(currentTarget.open)}
+    >
       <summary className={styles.head}>
         <Presentation aria-hidden className={styles.icon} />
         <h2 className={styles.heading}>{i18n._('Whiteboard')}</h2>
         <ChevronDown aria-hidden className={styles.fold} />
       </summary>
       {!editing && !isEmpty && (
-        <section className={styles.text} aria-label={i18n._('Whiteboard')} {...scrollsByKeyboard}>
-          <MessageText text={board.whiteboard} />
-        </section>
+        <WhiteboardText text={board.whiteboard} isWhole={isWhole} onWhole={showWhole} />
       )}
       {/* Lazily loaded: reserves space, so that the messages below do not shift. */}
       {isStaffs && (

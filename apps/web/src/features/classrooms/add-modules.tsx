@@ -12,9 +12,10 @@ type Props = {
   /** The modules that the classroom has already. */
   readonly taught: ReadonlySet<string>;
   readonly onClose: () => void;
+  readonly onAdded: () => void;
 };
 
-export function AddModules({ chatId, taught, onClose }: Props) {
+export function AddModules({ chatId, taught, onClose, onAdded }: Props) {
   const { i18n } = useLingui();
   const { topics, modulesOf, modules } = useCurriculum();
   const options = topics
@@ -34,6 +35,7 @@ export function AddModules({ chatId, taught, onClose }: Props) {
       });
       await calls.classrooms.addModules({ chatId, modules: wanted });
       onClose();
+      onAdded();
     },
   });
   return (

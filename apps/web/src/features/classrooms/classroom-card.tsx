@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { CountedLine } from './counted-line.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePeople } from '../people/use-people.ts';
@@ -52,8 +53,8 @@ export function ClassroomCard({ classroom, waiting, onOpen }: Props) {
         {i18n._('{count, plural, one {# student} other {# students}}', { count: studentIds.length })}
       </p>
       <ul className={styles.waiting}>
-        <Waits count={waiting.evidence} text={i18n._('to comment on')} />
-        <Waits
+        <CountedLine count={waiting.evidence} text={i18n._('to comment on')} />
+        <CountedLine
           count={waiting.plans}
           text={i18n._('{count, plural, one {plan to check} other {plans to check}}', {
             count: waiting.plans,
@@ -91,14 +92,5 @@ export function ClassroomCard({ classroom, waiting, onOpen }: Props) {
           : i18n._('Are you sure you want to make {name} active?', { name: chat.chatName })}
       </ConfirmDialog>
     </article>
-  );
-}
-
-function Waits({ count, text }: { readonly count: number; readonly text: string }) {
-  if (count === 0) return null;
-  return (
-    <li>
-      <Badge count={count} label={String(count)} /> {text}
-    </li>
   );
 }

@@ -13,9 +13,11 @@ type Props = {
   readonly student: Person;
   readonly progress: Progress;
   readonly waiting: { readonly evidence: number; readonly plans: number };
+  /** Why the student needs attention, in words. */
+  readonly reasons: readonly string[];
 };
 
-export function StudentCard({ student, progress, waiting }: Props) {
+export function StudentCard({ student, progress, waiting, reasons }: Props) {
   const { i18n } = useLingui();
   return (
     <Link to="/staff/users/$userId/progress" params={{ userId: student.id }} className={styles.card}>
@@ -28,6 +30,7 @@ export function StudentCard({ student, progress, waiting }: Props) {
         total={progress.total}
         valueText={i18n._('{percent}%', { percent: percent(progress) })}
       />
+      {reasons.length > 0 && <span className={styles.reasons}>{reasons.join(' · ')}</span>}
       <span className={styles.waiting}>
         {waiting.evidence > 0 && (
           <span>

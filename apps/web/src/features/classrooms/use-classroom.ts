@@ -9,10 +9,11 @@ import { topicsWithModules, type TopicWithModules } from '@foothold/domain/class
 import type { Person } from '@foothold/domain/people/collections';
 import { peopleOfChat } from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/access/roles';
+import { needingAttention, type NeedsAttention } from '@foothold/domain/progress/attention';
 import { doneInClassroom } from '@foothold/domain/progress/collections';
 import { moduleProgress, together, type Progress } from '@foothold/domain/progress/progress';
 import { useLive } from '@foothold/live/react/use-live';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCurriculum, type Curriculum } from '../curriculum/use-curriculum.ts';
 import { useClassrooms } from './use-classrooms.ts';
 
@@ -33,9 +34,12 @@ export type ClassroomInView = {
   readonly progressOf: (learnerId: string) => Progress;
   /** Of a module, over all students of the class. */
   readonly progressIn: (moduleId: string) => Progress;
+  /** Students who need attention, the most urgent first. */
+  readonly needing: readonly NeedsAttention[];
 };
 
 export function useClassroom(chatId: string): ClassroomInView {
+  const [now] = useState(() => new Date());
   const { classrooms, complete } = useClassrooms();
   const found = classrooms.find(({ chat }) => chat.id === chatId);
   const room = found === undefined ? null : { chatId };
@@ -49,17 +53,25 @@ export function useClassroom(chatId: string): ClassroomInView {
     const byName = people.rows.toSorted((a, b) => a.displayName.localeCompare(b.displayName));
     const students = byName.filter(({ role }) => can(role, 'learn'));
     const doneBy = new Map(
-      done.rows.map(({ learnerId, resourceIds, taskIds }) => [
+      done.rows.map(({ learnerId, resourceIds, taskIds, lastWorkAt }) => [
         learnerId,
-        { resources: new Set(resourceIds), tasks: new Set(taskIds) },
+        { resources: new Set(resourceIds), tasks: new Set(taskIds), lastWorkAt },
       ]),
     );
-    const nothing = { resources: new Set<string>(), tasks: new Set<string>() };
+    const nothing = { resources: new Set<string>(), tasks: new Set<string>(), lastWorkAt: null };
     const progress = (learnerId: string, moduleId: string) => {
       const { resources, tasks } = doneBy.get(learnerId) ?? nothing;
       return moduleProgress(curriculum.itemsOf.get(moduleId) ?? [], resources, tasks);
     };
     const active = modules.rows.filter((module) => module.active);
+    const activeIds = new Set(active.map(({ moduleId }) => moduleId));
+    const progressOf = (learnerId: string) =>
+      together(active.map(({ moduleId }) => progress(learnerId, moduleId)));
+    const activityOf = ({ id: learnerId }: Person) => {
+      const { tasks, lastWorkAt } = doneBy.get(learnerId) ?? nothing;
+      const handedIn = [...tasks].filter((id) => activeIds.has(curriculum.moduleOfItem.get(id) ?? '')).length;
+      return { learnerId, ...progressOf(learnerId), handedIn, lastWorkAt };
+    };
     const isReady = rooms.every(({ status }) => status === 'ready') && curriculum.complete;
     return {
       status: found === undefined && complete ? 'missing' : isReady ? 'ready' : 'loading',
@@ -71,8 +83,9 @@ export function useClassroom(chatId: string): ClassroomInView {
       modules: modules.rows,
       topics: topicsWithModules(topics.rows, modules.rows),
       curriculum,
-      progressOf: (learnerId) => together(active.map(({ moduleId }) => progress(learnerId, moduleId))),
+      progressOf,
       progressIn: (moduleId) => together(students.map(({ id }) => progress(id, moduleId))),
+      needing: needingAttention(students.map(activityOf), now),
     };
-  }, [found, complete, people, modules, topics, done, curriculum]);
+  }, [found, complete, people, modules, topics, done, curriculum, now]);
 }

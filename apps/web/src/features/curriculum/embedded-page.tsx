@@ -1,13 +1,15 @@
-// A learning resource's web page in an iframe, or a placeholder if the link cannot be embedded.
-import { embedSentences, frameOf } from '@foothold/domain/curriculum/embed-link';
+// A learning resource's web page in an iframe that fills its place, or what stands there when it cannot be shown.
+import { embedSentences, frameOf, type Frame } from '@foothold/domain/curriculum/embed-link';
 import { useLingui } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
+import { isFileKept } from '../../connection/kept-files.ts';
 import { useDeviceOnline } from '../../connection/use-device-online.ts';
 import styles from './embedded-page.module.css';
+import { OpeningFrame } from './opening-frame.tsx';
 
 /** One frame may be in progress, one renders, one to spare. */
 const FRAMES_FIRST = 3;
@@ -29,12 +31,31 @@ export function EmbeddedPage({ id, link, title }: PageShown) {
   return (
     <div className={styles.place}>
       {framed !== null && (
-        <div className={isNext ? styles.leaving : undefined}>
+        <div className={isNext ? styles.leaving : styles.shown}>
           <FramedPage key={framed.id} link={framed.link} title={framed.title} />
         </div>
       )}
-      {isNext && <div className={styles.frame} />}
     </div>
+  );
+}
+
+/** For when the page does not work in a frame; nothing for a link that may not be embedded. */
+export function OpenInNewTab({ link }: { readonly link: string }) {
+  const { i18n } = useLingui();
+  const frame = frameHere(link);
+  if (frame === null) return null;
+  const label = i18n._('Open in new tab');
+  return (
+    <LinkButton
+      href={frame.src}
+      target="_blank"
+      rel="noreferrer"
+      variant="plain"
+      icon={ExternalLink}
+      small
+      aria-label={label}
+      title={label}
+    />
   );
 }
 
@@ -53,49 +74,33 @@ function useFramed({ id, link, title }: PageShown): PageShown | null {
   return framed;
 }
 
+function frameHere(link: string): Frame | null {
+  return frameOf(link, { appOrigin: window.location.origin, lessonPagesOrigin });
+}
+
 function FramedPage({ link, title }: { readonly link: string; readonly title: string }) {
   const { i18n } = useLingui();
   const isOnline = useDeviceOnline();
-  // A loaded page stays when the network fails; one that cannot load shows a message instead of the browser's error.
+  // A loaded page stays when the network fails; one that is not on the device shows a message instead of the browser's error.
   const [canCome, setCanCome] = useState(isOnline);
   if (isOnline && !canCome) setCanCome(true);
-  const frame = frameOf(link, { appOrigin: window.location.origin, lessonPagesOrigin });
-  if (frame === null) {
-    return (
-      <div className={styles.frame}>
-        <EmptyState drawing="picture">{i18n._(embedSentences.invalid)}</EmptyState>
-      </div>
-    );
-  }
-  if (!canCome) {
-    return (
-      <div className={styles.frame}>
-        <EmptyState drawing="picture">
-          {i18n._('You are offline. This page opens when you are connected again.')}
-        </EmptyState>
-      </div>
-    );
-  }
+  useEffect(() => {
+    if (canCome) return undefined;
+    let left = false;
+    void isFileKept(link).then((kept) => kept && !left && setCanCome(true));
+    return () => {
+      left = true;
+    };
+  }, [canCome, link]);
+  const frame = frameHere(link);
+  if (frame !== null && canCome) return <OpeningFrame frame={frame} title={title} />;
   return (
-    <div className={styles.holder}>
-      <iframe
-        className={styles.frame}
-        src={frame.src}
-        title={title}
-        sandbox={frame.sandbox}
-        allow="fullscreen; autoplay; encrypted-media; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-      <LinkButton
-        href={frame.src}
-        target="_blank"
-        rel="noreferrer"
-        variant="plain"
-        endIcon={ExternalLink}
-        small
-      >
-        {i18n._('Open in new tab')}
-      </LinkButton>
+    <div className={styles.instead}>
+      <EmptyState drawing="picture">
+        {frame === null
+          ? i18n._(embedSentences.invalid)
+          : i18n._('You are offline. This page opens when you are connected again.')}
+      </EmptyState>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ItemKind } from './item-draft.ts';
-import styles from './module-page.module.css';
+import styles from './module-items.module.css';
 import type { ItemEditing } from './use-item-editing.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { hostOf } from './host-of.ts';
 import type { ItemRow as Row } from './item-draft.ts';
-import styles from './module-page.module.css';
+import styles from './module-items.module.css';
 
 type Props = {
   readonly row: Row;

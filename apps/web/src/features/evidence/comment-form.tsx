@@ -1,10 +1,9 @@
 // Writes or edits a comment: text is required, a photo, video or recording optional. Keeps its input when sending fails.
-import { isBlank } from '@foothold/domain/contract/blank';
 import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useAttachment } from '../../media/use-attachment.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,28 +13,39 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { CommentAttachment } from './comment-attachment.tsx';
 import { isChanged, type CommentDraft } from './comment-draft.ts';
-import { useComment, type CurrentComment } from './use-comment.ts';
+import { CommentPhrases } from './comment-phrases.tsx';
 import type { StoredComment } from './use-comment-drafts.ts';
+import { useSendComment } from './use-send-comment.ts';
 
 type Props = {
   readonly item: Evidence;
   readonly draft: CommentDraft;
   /** The user has just opened the form. */
   readonly focused: boolean;
+  /** The form is part of the screen: Cancel empties it, and is offered only where that does something. */
+  readonly stays?: boolean;
   readonly onChange: (part: Partial<CommentDraft>) => void;
   /** Aborts the send that is about to start. */
   readonly signal: () => AbortSignal;
-  /** True when everything was sent and the form is closed. */
+  /** True when everything was sent and the form is closed. `sent` has the recording as its file. */
   readonly onSent: (sent: CommentDraft, stored: StoredComment) => boolean;
   readonly onClose: () => void;
 };
 
 const kinds = ['image', 'video'] as const;
 
-export function CommentForm({ item, draft, focused, onChange, signal, onSent, onClose }: Props) {
+export function CommentForm({
+  item,
+  draft,
+  focused,
+  stays = false,
+  onChange,
+  signal,
+  onSent,
+  onClose,
+}: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const { write } = useComment(item);
   const attachment = useAttachment({
     ownerId: viewer.id,
     place: `comment ${item.id}`,
@@ -43,59 +53,47 @@ export function CommentForm({ item, draft, focused, onChange, signal, onSent, on
     chosen: draft.file,
     onChoose: (file) => onChange(file === null ? { file } : { file, keptFile: null }),
   });
-  const [wordsMissing, setWordsMissing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<CurrentComment | null>(null);
-  const [percent, setPercent] = useState<number | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { percent, problem, theirs, wordsMissing, forgetMissing, send } = useSendComment({
+    item,
+    draft,
+    attachment,
+    signal,
+    onSent,
+    onMissing: () => box.current?.focus(),
+  });
   const progressId = useId();
   const isNew = draft.before === undefined;
 
   useEffect(() => {
-    if (focused) form.current?.querySelector('textarea')?.focus();
+    if (focused) box.current?.focus();
   }, [focused]);
 
-  const send = async (expectedVersion: string | null) => {
-    setWordsMissing(isBlank(draft.text));
-    setProblem(null);
-    if (isBlank(draft.text)) return form.current?.querySelector('textarea')?.focus();
-    setPercent(0);
-    const result = await write(
-      { text: draft.text, file: attachment.file, keptFileId: draft.keptFile?.id ?? null, expectedVersion },
-      { onProgress: setPercent, signal: signal() },
-    );
-    setPercent(null);
-    if (result.outcome === 'stopped') return undefined;
-    setTheirs(result.outcome === 'conflict' ? result.theirs : null);
-    if (result.outcome === 'failed') setProblem(result.msg);
-    if (result.outcome !== 'written') return undefined;
-    const isWhole = onSent(draft, result.comment);
-    // Otherwise it goes with the next send, too.
-    if (isWhole) await attachment.markSent();
-    return undefined;
-  };
-  const submit = (event: FormEvent) => {
+  const isReady =
+    !attachment.isUnderWay && (isNew || isChanged(draft) || attachment.file !== null) && theirs === null;
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (percent === null && !attachment.refusing.holdsBack()) void send(draft.before?.id ?? null);
+    if (percent !== null || !isReady || attachment.refusing.holdsBack()) return;
+    void send(draft.before?.id ?? null);
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      aria-label={isNew ? i18n._('Add comment') : i18n._('Edit comment')}
-    >
+    <form onSubmit={submit} noValidate aria-label={isNew ? i18n._('Add comment') : i18n._('Edit comment')}>
       <Stack>
         <TextArea
+          ref={box}
           label={i18n._('Comment')}
           minRows={3}
           maxRows={10}
           longest={longestWork}
           value={draft.text}
+          onKeyDown={submitByKey}
           dir="auto"
           onChange={(event) => {
-            setWordsMissing(false);
+            forgetMissing();
             onChange({ text: event.target.value });
           }}
           {...(wordsMissing ? { error: i18n._(evidenceSentences.comment) } : {})}
@@ -103,6 +101,15 @@ export function CommentForm({ item, draft, focused, onChange, signal, onSent, on
         {/* Disabled while sending. */}
         <div inert={percent !== null}>
           <Stack>
+            <CommentPhrases
+              box={box}
+              text={draft.text}
+              hasRecording={attachment.file?.type.startsWith('audio/') === true}
+              onText={(text) => {
+                forgetMissing();
+                onChange({ text });
+              }}
+            />
             <CommentAttachment
               keptFile={draft.keptFile}
               onRemoveKept={() => onChange({ keptFile: null })}
@@ -118,18 +125,19 @@ export function CommentForm({ item, draft, focused, onChange, signal, onSent, on
         {theirs === null ? (
           <Cluster>
             <Button
+              {...attachment.submit}
               type="submit"
               variant="primary"
               icon={Send}
               small
               busy={percent !== null}
-              disabled={attachment.isUnderWay || (!isNew && !isChanged(draft) && attachment.file === null)}
+              disabled={!isReady}
               aria-describedby={progressId}
             >
               {isNew ? i18n._('Send') : i18n._('Save')}
             </Button>
             {/* The recorder has its own meanwhile. */}
-            {!attachment.isUnderWay && (
+            {!attachment.isUnderWay && (!stays || isChanged(draft)) && (
               <Button small variant="plain" onClick={onClose}>
                 {i18n._('Cancel')}
               </Button>

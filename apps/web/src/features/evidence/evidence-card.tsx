@@ -10,22 +10,26 @@ import { Author } from '../people/author.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { AttachedMedia } from './attached-media.tsx';
 import styles from './evidence-list.module.css';
+import { useComesIntoView } from './use-comes-into-view.ts';
 
 type Props = {
   readonly item: Evidence;
   readonly comment: Comment | undefined;
   /** The comment arrived since the viewer last looked. */
   readonly isNew: boolean;
+  /** The viewer has just added it. */
+  readonly isNewest?: boolean;
   readonly actions: ReactNode;
 };
 
-export function EvidenceCard({ item, comment, isNew, actions }: Props) {
+export function EvidenceCard({ item, comment, isNew, isNewest = false, actions }: Props) {
   const { i18n } = useLingui();
   const can = useAbilities();
+  const box = useComesIntoView<HTMLElement>(isNewest);
   const label =
     item.text === '' ? i18n._('Evidence {number}', { number: item.index + 1 }) : item.text.slice(0, 60);
   return (
-    <article className={styles.card} aria-label={label}>
+    <article ref={box} className={styles.card} aria-label={label}>
       <span className={styles.date}>
         <DateText at={item.createdAt} as="dayTime" />
       </span>

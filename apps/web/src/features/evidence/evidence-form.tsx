@@ -3,13 +3,12 @@ import { isBlank } from '@foothold/domain/contract/blank';
 import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
 import { useLingui } from '@lingui/react';
 import { Camera, Mic, Paperclip, Send } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { AttachmentPanel } from '../../media/attachment-panel.tsx';
 import { useAttachment } from '../../media/use-attachment.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Card } from '../../ui/page.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { OwnSpaceLine } from '../files/space-line.tsx';
 import { useChosenFile } from '../../drafts/use-chosen-file.ts';
@@ -22,26 +21,27 @@ type Props = {
   readonly place: string;
   /** Null once it is stored; otherwise the reason. */
   readonly onAdd: (text: string, file: File | null) => Promise<{ readonly msg: string } | null>;
+  /** The user has begun another piece. */
+  readonly onBegin?: () => void;
+  /** What became of the last piece, where the finger is. */
+  readonly confirmation?: ReactNode;
 };
 
 const kinds = ['image', 'video', 'audio'] as const;
 
-export function EvidenceForm({ ownerId, place, onAdd }: Props) {
+export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: Props) {
   const { i18n } = useLingui();
   const [text, setText, textSent] = useDraft(place);
   const [chosen, setChosen] = useChosenFile(place);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const problemId = useId();
-  const attachment = useAttachment({
-    ownerId,
-    place,
-    kinds,
-    chosen,
-    onChoose: setChosen,
-    onAttach: () => setProblem(null),
-  });
-  const { file, refusing } = attachment;
+  const begin = () => {
+    setProblem(null);
+    onBegin?.();
+  };
+  const attachment = useAttachment({ ownerId, place, kinds, chosen, onChoose: setChosen, onBegin: begin });
+  const { file, isFree, refusing } = attachment;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,21 +58,34 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
   };
 
   return (
-    <Card>
-      <form onSubmit={(event) => void send(event)} noValidate aria-describedby={problemId}>
-        <Stack>
-          <TextArea
-            label={i18n._('Write here')}
-            minRows={3}
-            maxRows={8}
-            longest={longestWork}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <AttachmentPanel attachment={attachment} />
-          {attachment.isFree && !attachment.isCameraOpen && (
-            <div className={styles.tools}>
-              <Button icon={Camera} onClick={() => attachment.openCamera(true)}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void send(event)}
+      noValidate
+      aria-describedby={problemId}
+    >
+      <TextArea
+        label={i18n._('Write here')}
+        minRows={2}
+        maxRows={8}
+        longest={longestWork}
+        value={text}
+        onChange={(event) => {
+          begin();
+          setText(event.target.value);
+        }}
+      />
+      <AttachmentPanel attachment={attachment} />
+      <OwnSpaceLine />
+      <div className={styles.dock}>
+        <div id={problemId} role="alert" className={styles.problem}>
+          {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}
+        </div>
+        {confirmation}
+        <div className={classNames(isFree && styles.ways)}>
+          {isFree && (
+            <>
+              <Button icon={Camera} onClick={attachment.takePhoto}>
                 {i18n._('Take photo')}
               </Button>
               {!attachment.showsRecorder && (
@@ -83,24 +96,21 @@ export function EvidenceForm({ ownerId, place, onAdd }: Props) {
               <Button icon={Paperclip} onClick={attachment.openPicker}>
                 {i18n._('Choose file')}
               </Button>
-            </div>
+            </>
           )}
-          <OwnSpaceLine />
-          <div id={problemId} role="alert">
-            {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}
-          </div>
           <Button
+            {...attachment.submit}
             type="submit"
             variant="primary"
             icon={Send}
             busy={busy}
             disabled={attachment.isUnderWay}
-            wide
+            wide={!isFree}
           >
             {i18n._('Send')}
           </Button>
-        </Stack>
-      </form>
-    </Card>
+        </div>
+      </div>
+    </form>
   );
 }

@@ -14,15 +14,17 @@ type Props = {
   readonly unreadSince: string | undefined;
   /** The viewer's actions on a piece, below it. */
   readonly renderActions: (item: Evidence, comment: Comment | undefined) => ReactNode;
-  /** Shown before the stored pieces: those in the outbox. */
+  /** Shown after the stored pieces: those in the outbox. */
   readonly waiting?: readonly ReactNode[];
+  /** The id of a piece that was just added: it comes into view. */
+  readonly newest?: string | null;
 };
 
-export function EvidenceList({ items, commentOf, renderActions, waiting = [], unreadSince }: Props) {
+export function EvidenceList(props: Props) {
+  const { items, commentOf, renderActions, waiting = [], unreadSince, newest = null } = props;
   const viewer = useViewer();
   const [frame, width] = useWidth<HTMLDivElement>();
   const cards = [
-    ...waiting,
     ...items
       .toSorted((a, b) => a.index - b.index || a.id.localeCompare(b.id))
       .map((item) => {
@@ -32,6 +34,7 @@ export function EvidenceList({ items, commentOf, renderActions, waiting = [], un
             key={item.id}
             item={item}
             comment={comment}
+            isNewest={item.id === newest}
             isNew={
               comment !== undefined && unreadSince !== undefined && isUnread(comment, unreadSince, viewer.id)
             }
@@ -39,6 +42,7 @@ export function EvidenceList({ items, commentOf, renderActions, waiting = [], un
           />
         );
       }),
+    ...waiting,
   ];
   return (
     <div ref={frame} className={styles.columns}>

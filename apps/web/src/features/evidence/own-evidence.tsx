@@ -2,19 +2,17 @@
 import { canDeleteEvidence } from '@foothold/domain/evidence/access';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { useHasUnfinished } from '../../media/use-has-unfinished.ts';
-import { Button } from '../../ui/button.tsx';
+import { SentState } from '../../connection/sending-state.tsx';
 import type { DrawingName } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
-import { useChosenFile } from '../../drafts/use-chosen-file.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { DeleteEvidence } from './delete-evidence.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
-import styles from './evidence-list.module.css';
 import { EvidenceList } from './evidence-list.tsx';
+import { HandedIn, type Reader } from './handed-in.tsx';
+import styles from './own-evidence.module.css';
 import type { Subject } from './subject.ts';
 import { useEvidenceOf } from './use-evidence-of.ts';
 import { useMarkChecked } from './use-mark-checked.ts';
@@ -27,44 +25,31 @@ type Props = {
   /** Its text. */
   readonly about: string;
   readonly work: Work;
-  /** Shown while there is none. */
+  /** Who will look at it; null where nobody is known. */
+  readonly reader: Reader | null;
+  /** Shown while there is none, to those who cannot add any. */
   readonly drawing: DrawingName;
 };
 
-export function OwnEvidence({ subject, about, work, drawing }: Props) {
+export function OwnEvidence({ subject, about, work, reader, drawing }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const can = useAbilities();
   const { items, waiting, add } = useEvidenceOf(work, viewer.id, subject, about);
   const unreadSince = useSeenBefore(viewer.id, subject.kind, subject.id);
   useMarkChecked(work, viewer.id, subject);
-  const [adding, setAdding] = useState(false);
-  const place = `${subject.kind} ${subject.id}`;
-  // A draft from before a reload opens the form.
-  const [text] = useDraft(place);
-  const [file] = useChosenFile(place);
-  const hasRecording = useHasUnfinished({ ownerId: viewer.id, place });
+  const [handedIn, setHandedIn] = useState<string | null>(null);
   const isEmpty = items.length === 0 && waiting.length === 0;
-  // Once shown, the form stays, also when a teacher deletes the last piece above it while the learner is writing.
-  if (!adding && (!isEmpty || text !== '' || file !== null || hasRecording)) setAdding(true);
-  if (isEmpty && !adding) {
-    return (
-      <EmptyState
-        drawing={drawing}
-        action={
-          can('learn') && (
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              {i18n._('Add evidence')}
-            </Button>
-          )
-        }
-      >
-        {i18n._('Show what you can do: write, take a photo or record your voice.')}
-      </EmptyState>
-    );
-  }
+  const what = i18n._('Show what you can do: write, take a photo or record your voice.');
+  const hand = async (text: string, file: File | null) => {
+    const id = crypto.randomUUID();
+    const refusal = await add(id, text, file);
+    if (refusal === null) setHandedIn(id);
+    return refusal;
+  };
+  if (isEmpty && !can('learn')) return <EmptyState drawing={drawing}>{what}</EmptyState>;
   return (
-    <>
+    <div className={styles.work}>
       {!isEmpty && (
         <Section title={i18n._('My work')}>
           <EvidenceList
@@ -72,10 +57,12 @@ export function OwnEvidence({ subject, about, work, drawing }: Props) {
             commentOf={work.commentOf}
             unreadSince={unreadSince}
             waiting={waiting.map(({ item, input }) => (
-              <WaitingEvidence key={item.id} item={item} input={input} />
+              <WaitingEvidence key={item.id} item={item} input={input} isNewest={item.id === handedIn} />
             ))}
+            newest={handedIn}
             renderActions={(item, comment) => (
               <div className={styles.actions}>
+                {comment === undefined && <SentState />}
                 <DeleteEvidence item={item} allowed={canDeleteEvidence(viewer, item, comment)} />
               </div>
             )}
@@ -83,10 +70,26 @@ export function OwnEvidence({ subject, about, work, drawing }: Props) {
         </Section>
       )}
       {can('learn') && (
-        <Section title={i18n._('Add evidence')}>
-          <EvidenceForm ownerId={viewer.id} place={place} onAdd={add} />
-        </Section>
+        <>
+          <h2 className={styles.heading}>{i18n._('Add evidence')}</h2>
+          {isEmpty && <p className={styles.what}>{what}</p>}
+          <EvidenceForm
+            ownerId={viewer.id}
+            place={`${subject.kind} ${subject.id}`}
+            onAdd={hand}
+            onBegin={() => setHandedIn(null)}
+            confirmation={
+              <HandedIn
+                state={
+                  waiting.find(({ item }) => item.id === handedIn)?.item.state.name ??
+                  (items.some(({ id }) => id === handedIn) ? 'sent' : null)
+                }
+                reader={reader}
+              />
+            }
+          />
+        </>
       )}
-    </>
+    </div>
   );
 }

@@ -11,15 +11,18 @@ import { CommentForm } from './comment-form.tsx';
 import { DeleteComment } from './delete-comment.tsx';
 import { DeleteEvidence } from './delete-evidence.tsx';
 import { useComment } from './use-comment.ts';
-import type { CommentDrafts } from './use-comment-drafts.ts';
+import type { CommentDraft } from './comment-draft.ts';
+import type { CommentDrafts, StoredComment } from './use-comment-drafts.ts';
 
 type Props = {
   readonly item: Evidence;
   readonly comment: Comment | undefined;
   readonly drafts: CommentDrafts;
+  /** A new comment was sent. */
+  readonly onCommented?: (sent: CommentDraft, stored: StoredComment) => void;
 };
 
-export function StaffActions({ item, comment, drafts }: Props) {
+export function StaffActions({ item, comment, drafts, onCommented }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { remove } = useComment(item);
@@ -44,6 +47,7 @@ export function StaffActions({ item, comment, drafts }: Props) {
           onSent={(sent, stored) => {
             const isClosed = drafts.settle(item.id, sent, stored);
             if (isClosed) place.current?.focus();
+            if (isClosed && sent.before === undefined) onCommented?.(sent, stored);
             return isClosed;
           }}
           onClose={() => {

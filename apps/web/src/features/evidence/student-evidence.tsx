@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/page.tsx';
+import { Card, Section } from '../../ui/page.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { DeletedEvidence } from './deleted-evidence.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
@@ -43,8 +43,8 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
   const [adding, setAdding] = useState(false);
   const uncommented = items.filter((item) => !work.commentOf.has(item.id)).length;
   const deleted = work.complete ? drafts.withoutEvidence(subject, items) : [];
-  const addAndClose: typeof add = async (text, file) => {
-    const refusal = await add(text, file);
+  const addAndClose = async (text: string, file: File | null) => {
+    const refusal = await add(crypto.randomUUID(), text, file);
     if (refusal === null) setAdding(false);
     return refusal;
   };
@@ -52,7 +52,10 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
     <Section
       title={title}
       beside={
-        <Badge count={uncommented} label={i18n._('{count} without a comment', { count: uncommented })} />
+        <Badge
+          count={uncommented}
+          label={i18n._('{count, plural, other {# without a comment}}', { count: uncommented })}
+        />
       }
       actions={
         <Button small icon={Plus} aria-expanded={adding} onClick={() => setAdding(!adding)}>
@@ -62,11 +65,13 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
     >
       <div className={styles.lead}>{lead}</div>
       {adding && (
-        <EvidenceForm
-          ownerId={viewer.id}
-          place={`${subject.kind} ${subject.id} of ${studentId}`}
-          onAdd={addAndClose}
-        />
+        <Card>
+          <EvidenceForm
+            ownerId={viewer.id}
+            place={`${subject.kind} ${subject.id} of ${studentId}`}
+            onAdd={addAndClose}
+          />
+        </Card>
       )}
       {deleted.map(({ item, text }) => (
         <DeletedEvidence key={item.id} text={text} onClose={() => drafts.close(item.id)} />

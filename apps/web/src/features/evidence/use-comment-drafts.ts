@@ -16,6 +16,10 @@ export type CommentDrafts = {
   readonly open: (item: Evidence, comment: Comment | undefined) => void;
   /** Opens the stored draft, if there is one. */
   readonly takeUp: (item: Evidence, comment: Comment | undefined) => Promise<void>;
+  /** Opens the stored draft of a new comment, or else an empty one. */
+  readonly begin: (item: Evidence) => Promise<void>;
+  /** Puts a comment that was sent back into its draft; resolves once it is stored on this device. */
+  readonly restore: (item: Evidence, sent: CommentDraft) => Promise<void>;
   readonly change: (evidenceId: string, part: Partial<CommentDraft>) => void;
   /** Must be checked before each send: discarding a draft aborts it. */
   readonly signalFor: (evidenceId: string) => AbortSignal;
@@ -57,6 +61,13 @@ export function useCommentDrafts(): CommentDrafts {
     },
     [files, userId, latest, put],
   );
+  const begin = useCallback(
+    async (item: Evidence) => {
+      await takeUp(item, undefined);
+      if (!latest.current.has(item.id)) put(item.id, { ...draftOf(undefined), item });
+    },
+    [takeUp, latest, put],
+  );
   return {
     of: (evidenceId) => drafts.get(evidenceId),
     withoutEvidence: (subject, items) =>
@@ -66,6 +77,13 @@ export function useCommentDrafts(): CommentDrafts {
       ),
     open: (item, comment) => put(item.id, { ...draftOf(comment), item }),
     takeUp,
+    begin,
+    restore: async (item, { text, file }) => {
+      const draft = { ...draftOf(undefined), text, file, item };
+      put(item.id, draft);
+      keep(item.id, draft);
+      await files.choose(placeOf(item.id), file);
+    },
     change: (evidenceId, part) => {
       const before = latest.current.get(evidenceId);
       if (before === undefined) return;

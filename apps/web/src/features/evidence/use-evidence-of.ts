@@ -11,8 +11,8 @@ import type { Work } from './use-work.ts';
 export type EvidenceInHand = {
   readonly items: readonly Evidence[];
   readonly waiting: readonly Queued<EvidenceInput>[];
-  /** Null once it is stored on this device; a refusal when there is no storage space. */
-  readonly add: (text: string, file: File | null) => Promise<Refusal | null>;
+  /** `id`: of the new piece. Null once it is stored on this device; a refusal when there is no storage space. */
+  readonly add: (id: string, text: string, file: File | null) => Promise<Refusal | null>;
 };
 
 /** `about`: the text of the task or target. */
@@ -38,7 +38,7 @@ export function useEvidenceOf(
   return {
     items,
     waiting,
-    add: (text, file) => {
+    add: (itemId, text, file) => {
       const input: EvidenceInput = {
         learnerId,
         subject: { kind, id },
@@ -46,7 +46,7 @@ export function useEvidenceOf(
         file: file === null ? null : { fileId: crypto.randomUUID(), fileName: file.name },
       };
       return outbox.add({
-        id: crypto.randomUUID(),
+        id: itemId,
         kind: evidenceKind,
         lane,
         about,

@@ -5,7 +5,7 @@ import {
   type Comment,
   type Evidence,
 } from '@foothold/domain/evidence/collections';
-import { evidencedSubjects, unreadBySubject } from '@foothold/domain/evidence/unread';
+import { countBySubject, evidencedSubjects, unreadComments } from '@foothold/domain/evidence/unread';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useRecordOf } from '../../session/record-of.ts';
@@ -18,7 +18,9 @@ export type Work = {
   readonly commentOf: ReadonlyMap<string, Comment>;
   /** Tasks and targets with at least one piece of evidence. */
   readonly evidenced: ReadonlySet<string>;
-  /** Unread comments by task or target. */
+  /** The comments that the viewer has not seen, each with the id of its task or target. */
+  readonly newComments: readonly { readonly comment: Comment; readonly subjectId: string }[];
+  /** Their number by task or target. */
   readonly unread: ReadonlyMap<string, number>;
   readonly complete: boolean;
   /** True once the server has answered that the learner does not exist or is not visible to the viewer. */
@@ -33,15 +35,17 @@ export function useWork(learnerId: string): Work {
   const marks = useMarks();
   return useMemo(() => {
     const complete = evidence.status === 'ready' && comments.status === 'ready' && marks.status === 'ready';
+    // Nothing counts as unread until everything has loaded.
+    const newComments = complete
+      ? unreadComments(evidence.rows, comments.rows, marks.rows, learnerId, viewer.id)
+      : [];
     return {
       evidence: evidence.rows,
       comments: comments.rows,
       commentOf: new Map(comments.rows.map((comment) => [comment.evidenceId, comment])),
       evidenced: evidencedSubjects(evidence.rows),
-      // Nothing counts as unread until everything has loaded.
-      unread: complete
-        ? unreadBySubject(evidence.rows, comments.rows, marks.rows, learnerId, viewer.id)
-        : new Map<string, number>(),
+      newComments,
+      unread: countBySubject(newComments),
       complete,
       missing: evidence.status === 'refused' || evidence.status === 'revoked',
     };

@@ -1,21 +1,35 @@
-// A piece of evidence in the outbox: waiting, sending, sent, or refused with its actions.
+// A piece of evidence in the outbox: what it holds, and below whether it waits, is being sent, or was refused.
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
+import { OutboxPicture } from '../../connection/outbox-picture.tsx';
 import { SendingState, WaysOut } from '../../connection/sending-state.tsx';
 import type { EvidenceInput } from './evidence-input.ts';
 import styles from './evidence-list.module.css';
+import { useComesIntoView } from './use-comes-into-view.ts';
 
-type Props = { readonly item: OutboxItem; readonly input: EvidenceInput };
+type Props = {
+  readonly item: OutboxItem;
+  readonly input: EvidenceInput;
+  /** The viewer has just added it. */
+  readonly isNewest?: boolean;
+};
 
-export function WaitingEvidence({ item, input }: Props) {
+export function WaitingEvidence({ item, input, isNewest = false }: Props) {
+  const box = useComesIntoView<HTMLElement>(isNewest);
+  const isPicture = item.blobs[0]?.type.startsWith('image/') ?? false;
   return (
-    <article className={styles.card}>
-      <SendingState item={item} />
-      {input.file !== null && <span className={styles.date}>{input.file.fileName}</span>}
+    <article ref={box} className={styles.card}>
+      {input.file !== null &&
+        (isPicture ? (
+          <OutboxPicture itemId={item.id} />
+        ) : (
+          <span className={styles.date}>{input.file.fileName}</span>
+        ))}
       {input.text !== '' && (
         <p className={styles.text} dir="auto">
           {input.text}
         </p>
       )}
+      <SendingState item={item} />
       <WaysOut item={item} text={input.text} fileName={input.file?.fileName} />
     </article>
   );

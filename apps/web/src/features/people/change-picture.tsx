@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
-import { LazyCameraPanel } from '../../media/lazy-camera-panel.tsx';
+import { LazyCameraTaker } from '../../media/lazy-camera-taker.tsx';
 import { openPicture, squareFile, wholeSquare, type Cut } from '../../media/square-photo.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -79,29 +79,26 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
         {chosen !== null && <CutSquare picture={chosen.picture} cut={cut} onChange={setCut} />}
         {camera && (
           <Suspense>
-            <LazyCameraPanel onPhoto={(photo) => void choose(photo)} onClose={() => setCamera(false)} />
+            <LazyCameraTaker
+              takesFilms={false}
+              onTake={(photo) => void choose(photo)}
+              onClose={() => setCamera(false)}
+            />
           </Suspense>
         )}
-        {!camera && (
-          <Cluster>
-            <Button icon={ImageUp} disabled={percent !== null} onClick={() => picker.current?.click()}>
-              {chosen === null ? i18n._('Choose picture') : i18n._('Choose another')}
+        <Cluster>
+          <Button icon={ImageUp} disabled={percent !== null} onClick={() => picker.current?.click()}>
+            {chosen === null ? i18n._('Choose picture') : i18n._('Choose another')}
+          </Button>
+          <Button icon={Camera} disabled={percent !== null} onClick={() => setCamera(true)}>
+            {i18n._('Take photo')}
+          </Button>
+          {hasPicture && chosen === null && (
+            <Button variant="plain" icon={Trash2} busy={percent !== null} onClick={() => void during(remove)}>
+              {i18n._('Remove picture')}
             </Button>
-            <Button icon={Camera} disabled={percent !== null} onClick={() => setCamera(true)}>
-              {i18n._('Take photo')}
-            </Button>
-            {hasPicture && chosen === null && (
-              <Button
-                variant="plain"
-                icon={Trash2}
-                busy={percent !== null}
-                onClick={() => void during(remove)}
-              >
-                {i18n._('Remove picture')}
-              </Button>
-            )}
-          </Cluster>
-        )}
+          )}
+        </Cluster>
         <output hidden={percent === null}>{i18n._('Sending {percent}%', { percent: percent ?? 0 })}</output>
         {problem !== null && (
           <Banner tone="bad" announced>

@@ -1,8 +1,11 @@
-// The detected meaning of each column of a list, with its first rows, to correct before anybody is invited.
+// The detected meaning of each column of a list in one line; opened, each with its first rows, to correct before anybody is invited.
 import type { ListTable } from '@foothold/domain/people/invite-list';
 import { columnKinds, type ColumnKind } from '@foothold/domain/people/list-headings';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -18,8 +21,28 @@ type Props = {
 
 export function InviteColumns({ tables, disabled, onColumn, onHeading }: Props) {
   const { i18n } = useLingui();
+  // Open where the list says too little about people to be trusted.
+  const [isOpen, setOpen] = useState(() => tables.some(({ columns }) => !namesPeople(columns)));
+  const used = new Set(tables.flatMap(({ columns }) => columns.filter(isUsed)));
+  const change = (
+    <Button small variant="plain" icon={Columns3} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? i18n._('Close') : i18n._('Change columns')}
+    </Button>
+  );
+  if (!isOpen) {
+    return (
+      <p className={styles.line}>
+        <span className={styles.task}>
+          {i18n._('Read from your list: {columns}', {
+            columns: [...used].map((kind) => nameOf(i18n, kind)).join(', '),
+          })}
+        </span>
+        {change}
+      </p>
+    );
+  }
   return (
-    <Section title={i18n._('Columns in your list')}>
+    <Section title={i18n._('Columns in your list')} actions={change}>
       <p className={styles.task}>
         {i18n._(
           'Please check what each column is. You can change it. Nothing is sent before you press Invite.',
@@ -92,6 +115,11 @@ function Column({ number, kind, table, disabled, onChange }: ColumnProps) {
       </ol>
     </li>
   );
+}
+
+function namesPeople(columns: ListTable['columns']): boolean {
+  const hasName = columns.includes('fullName') || columns.includes('firstName');
+  return hasName && columns.includes('phoneNumber');
 }
 
 function isUsed(kind: ColumnKind): boolean {

@@ -5,13 +5,13 @@ import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Printer, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DiscardTexts } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
-import { Section, StickyActions } from '../../ui/page.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Section } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { InviteColumns } from './invite-columns.tsx';
 import { InviteListForm } from './invite-list-form.tsx';
@@ -22,7 +22,13 @@ import { useAbilities } from '../../session/use-abilities.ts';
 import { useInviteList } from './use-invite-list.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 
-export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
+type Props = {
+  readonly onDone: () => void;
+  /** What can be done with everybody who has been invited. */
+  readonly renderNext: (invited: readonly Invited[]) => ReactNode;
+};
+
+export function InviteSeveral({ onDone, renderNext }: Props) {
   const { i18n } = useLingui();
   const can = useAbilities();
   const choosesRole = can('inviteStaff');
@@ -32,6 +38,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
   /** The number of cards of the last print: those invited later are not on paper yet. */
   const [printed, setPrinted] = useState(0);
   const open = list.rows.filter((row) => row.invited === null);
+  const toFix = open.length - list.ready;
   const unseen = list.invited.length > printed;
   const namesRoles = list.tables.some(({ columns }) => columns.includes('role'));
   const secrets = secretTexts(i18n, list.invited);
@@ -42,7 +49,9 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
       outcome === 'nobody'
         ? i18n._('There is nobody in this list')
         : outcome === 'too long'
-          ? i18n._('Please invite at most {count} people at a time', { count: longestInviteList })
+          ? i18n._('Please invite at most {count, plural, one {# person} other {# people}} at a time', {
+              count: longestInviteList,
+            })
           : null,
     );
   };
@@ -70,7 +79,16 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       {open.length > 0 && (
-        <Section title={i18n._('To invite')} beside={open.length}>
+        <Section
+          title={i18n._('To invite')}
+          beside={
+            <output>
+              {toFix === 0
+                ? i18n._('{count, plural, one {# is ready} other {All # are ready}}', { count: list.ready })
+                : i18n._('{ready} ready, {toFix} to fix', { ready: list.ready, toFix })}
+            </output>
+          }
+        >
           {choosesRole && !namesRoles && (
             <div className={styles.role}>
               <SelectField
@@ -89,7 +107,7 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
             onChange={list.change}
             onRemove={list.remove}
           />
-          <StickyActions>
+          <div className={styles.actions}>
             <Button
               variant="primary"
               icon={UserPlus}
@@ -103,27 +121,11 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
                     count: list.ready,
                   })}
             </Button>
-          </StickyActions>
+          </div>
         </Section>
       )}
       {list.invited.length > 0 && !list.busy && (
-        <Section
-          title={i18n._('Invited')}
-          beside={list.invited.length}
-          actions={
-            <Button
-              small
-              variant={open.length === 0 ? 'primary' : 'quiet'}
-              icon={Printer}
-              onClick={() => {
-                setPrinted(list.invited.length);
-                window.print();
-              }}
-            >
-              {i18n._('Print welcome cards')}
-            </Button>
-          }
-        >
+        <Section title={i18n._('Invited')} beside={list.invited.length}>
           <Stack>
             <Banner tone="info" announced>
               {secrets.notice}
@@ -136,12 +138,21 @@ export function InviteSeveral({ onDone }: { readonly onDone: () => void }) {
               </p>
             )}
             <WelcomeCards people={list.invited} />
-            {open.length === 0 && (
-              <Cluster>
-                <Button onClick={onDone}>{i18n._('Done')}</Button>
-              </Cluster>
-            )}
           </Stack>
+          <div className={styles.actions}>
+            <Button
+              variant={open.length === 0 ? 'primary' : 'quiet'}
+              icon={Printer}
+              onClick={() => {
+                setPrinted(list.invited.length);
+                window.print();
+              }}
+            >
+              {i18n._('Print welcome cards')}
+            </Button>
+            {renderNext(list.invited)}
+            {open.length === 0 && <Button onClick={onDone}>{i18n._('Done')}</Button>}
+          </div>
         </Section>
       )}
     </>

@@ -32,6 +32,8 @@ export type Entry = {
 
 export type InviteRow = ListRow &
   Pick<Entry, 'id' | 'callId' | 'sending' | 'unsure' | 'refusal' | 'invited'> & {
+    /** Its place in the list, from 1; it stays when rows are shown in another order. */
+    readonly number: number;
     readonly problems: RowProblems;
     readonly ready: boolean;
   };
@@ -82,8 +84,14 @@ export function rowsOf(
     const ofRow = settled || entry.unsure ? {} : (problems[index] ?? {});
     const { id, callId, sending, unsure, refusal, invited } = entry;
     const ready = !settled && Object.keys(ofRow).length === 0;
-    return { ...person, id, callId, sending, unsure, refusal, invited, problems: ofRow, ready };
+    const number = index + 1;
+    return { ...person, id, number, callId, sending, unsure, refusal, invited, problems: ofRow, ready };
   });
+}
+
+/** The rows to be put right, as of one moment: they come first, and none moves while it is edited. */
+export function idsToFix(rows: readonly InviteRow[]): ReadonlySet<string> {
+  return new Set(rows.filter(({ ready, invited }) => !ready && invited === null).map(({ id }) => id));
 }
 
 function personIn(entry: Entry, { rows, columns }: ListTable, defaultRole: Role): ListRow {

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { numberSpelling } from '../../connection/deployment.ts';
 import { inviteUser, type Invited } from './invite-call.ts';
-import { entriesOf, rowsOf, type EditedField, type Entry, type InviteRow } from './list-entries.ts';
+import { entriesOf, idsToFix, rowsOf, type EditedField, type Entry, type InviteRow } from './list-entries.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useAccounts } from './use-accounts.ts';
 import { usePeople } from './use-people.ts';
@@ -18,6 +18,7 @@ export type InviteList = {
   readonly tables: readonly ListTable[];
   readonly changeColumn: (table: number, column: number, kind: ColumnKind) => void;
   readonly changeHeading: (table: number, headed: boolean) => void;
+  /** Those with mistakes at the last check first. */
   readonly rows: readonly InviteRow[];
   readonly invited: readonly Invited[];
   /** Rows that can be sent now. */
@@ -39,29 +40,39 @@ export function useInviteList(): InviteList {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [role, setRole] = useState<Role>('student');
   const [busy, setBusy] = useState(false);
+  const [toFix, setToFix] = useState<ReadonlySet<string>>(new Set());
   const known = useKnown();
-  const rows = useMemo(
-    () => rowsOf(entries, tables, { role }, { known, invitesStaff, own: numberSpelling }),
-    [entries, tables, role, known, invitesStaff],
-  );
+  const rules = useMemo(() => ({ known, invitesStaff, own: numberSpelling }), [known, invitesStaff]);
+  const rows = useMemo(() => {
+    const all = rowsOf(entries, tables, { role }, rules);
+    return [...all.filter(({ id }) => toFix.has(id)), ...all.filter(({ id }) => !toFix.has(id))];
+  }, [entries, tables, role, rules, toFix]);
+  const check = (of: readonly Entry[], by: readonly ListTable[], as: Role) =>
+    setToFix(idsToFix(rowsOf(of, by, { role: as }, rules)));
   const update = (id: string, part: Partial<Entry>) =>
     setEntries((old) => old.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
-  const updateTable = (index: number, change: (table: ListTable) => ListTable) =>
-    setTables((old) => old.map((table, at) => (at === index ? change(table) : table)));
+  const updateTable = (index: number, change: (table: ListTable) => ListTable) => {
+    const changed = tables.map((table, at) => (at === index ? change(table) : table));
+    setTables(changed);
+    check(entries, changed, role);
+  };
 
-  const sendOne = async (row: InviteRow): Promise<void> => {
+  /** True when invited. */
+  const sendOne = async (row: InviteRow): Promise<boolean> => {
     const { id, callId, firstName, surname, phoneNumber, pin } = row;
-    if (row.role === '') return;
+    if (row.role === '') return false;
     const invitation = { firstName, surname, phoneNumber, pin, role: row.role };
     update(id, { sending: true, refusal: null, sent: invitation });
     try {
       const invited = await inviteUser(invitation, viewer.selectedCategoryId, callId);
       update(id, { sending: false, unsure: false, invited });
+      return true;
     } catch (error) {
       const { code, msg } = refusalOf(error);
       const unsure = unanswered.has(code);
       const undone = unsure ? {} : { sent: null, callId: crypto.randomUUID() };
       update(id, { sending: false, unsure, refusal: msg, ...undone });
+      return false;
     }
   };
 
@@ -81,8 +92,10 @@ export function useInviteList(): InviteList {
       const count = found.reduce((sum, table) => sum + peopleIn(table), 0);
       if (count === 0) return 'nobody';
       if (count > longestInviteList) return 'too long';
+      const listed = entriesOf(found);
       setTables(found);
-      setEntries(entriesOf(found));
+      setEntries(listed);
+      check(listed, found, role);
       return 'read';
     },
     change: (id, field, value) =>
@@ -98,6 +111,7 @@ export function useInviteList(): InviteList {
     role,
     changeRole: (next) => {
       setRole(next);
+      check(entries, tables, next);
       // A new idempotency key, since its values changed.
       const untried = () => ({ sent: null, unsure: false, callId: crypto.randomUUID() });
       setEntries((old) => old.map((entry) => (entry.invited === null ? { ...entry, ...untried() } : entry)));
@@ -105,7 +119,9 @@ export function useInviteList(): InviteList {
     send: async () => {
       setBusy(true);
       // One after the other: each costs the server a slow hash, and the user sees them finish in order.
-      for (const row of rows.filter((each) => each.ready)) await sendOne(row);
+      const refused = new Set(idsToFix(rows));
+      for (const row of rows.filter((each) => each.ready)) if (!(await sendOne(row))) refused.add(row.id);
+      setToFix(refused);
       setBusy(false);
     },
   };

@@ -14,7 +14,10 @@ type Props = {
 export function PlanTabs({ uncheckedStart, uncheckedEnd, renderTab }: Props) {
   const { i18n } = useLingui();
   const badge = (isUnchecked: boolean) => (
-    <Badge count={Number(isUnchecked)} label={i18n._('{count} new', { count: Number(isUnchecked) })} />
+    <Badge
+      count={Number(isUnchecked)}
+      label={i18n._('{count, plural, other {# new}}', { count: Number(isUnchecked) })}
+    />
   );
   return (
     <LinkTabs label={i18n._('Learning plan')}>

@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import type { ReportSubject } from './ask-report.ts';
 import { downloadReport } from './download-report.ts';
 
 type Props = {
   readonly report: ExportKey;
   /** What the report is about; null: not chosen yet. */
-  readonly about: Readonly<Record<string, string>> | null;
+  readonly about: ReportSubject | null;
   /** For the accessible name, where no heading names the report. */
   readonly named?: boolean;
 };

@@ -1,30 +1,14 @@
 // Fetches a report and saves it as a file. A refusal is shown, and a partial file is never saved.
-import { sentences } from '@foothold/domain/contract/refusal';
 import { fileNameOf, type ExportKey } from '@foothold/domain/reports/reports';
-import { session } from '../../connection/session.ts';
+import { askReport, type ReportSubject } from './ask-report.ts';
 
 export type Downloaded = { readonly problem: string | null };
 
-export async function downloadReport(
-  key: ExportKey,
-  about: Readonly<Record<string, string>>,
-): Promise<Downloaded> {
-  try {
-    const answer = await fetch(`/api/reports/${key}?${new URLSearchParams(about)}`, {
-      headers: { authorization: `Bearer ${session.current()?.token ?? ''}` },
-    });
-    if (!answer.ok) return { problem: await sentenceOf(answer) };
-    save(await answer.blob(), fileNameOf(key));
-    return { problem: null };
-  } catch {
-    return { problem: sentences.somethingWrong };
-  }
-}
-
-async function sentenceOf(answer: Response): Promise<string> {
-  const body: unknown = await answer.json().catch(() => null);
-  const said = typeof body === 'object' && body !== null && 'msg' in body ? body.msg : null;
-  return typeof said === 'string' ? said : sentences.somethingWrong;
+export async function downloadReport(key: ExportKey, about: ReportSubject): Promise<Downloaded> {
+  const asked = await askReport(key, about, (answer) => answer.blob());
+  if ('problem' in asked) return asked;
+  save(asked.content, fileNameOf(key));
+  return { problem: null };
 }
 
 function save(content: Blob, name: string): void {

@@ -18,10 +18,21 @@ type Props = {
   /** As `useCallForm` counts them. */
   readonly failures: number;
   readonly refusal?: string;
+  /** What to do after the refusal. */
+  readonly help?: string;
   readonly children: ReactNode;
 };
 
-export function CallForm({ action, busy, retrying = false, onSubmit, failures, refusal, children }: Props) {
+export function CallForm({
+  action,
+  busy,
+  retrying = false,
+  onSubmit,
+  failures,
+  refusal,
+  help,
+  children,
+}: Props) {
   const { i18n } = useLingui();
   const form = useFocusOnFirstError<HTMLFormElement>(failures);
   return (
@@ -41,7 +52,12 @@ export function CallForm({ action, busy, retrying = false, onSubmit, failures, r
       </Stack>
       {/* Both live regions are rendered empty first: screen readers announce only later changes. */}
       <div role="alert" className={styles.said}>
-        {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
+        {refusal !== undefined && (
+          <Banner
+            tone="bad"
+            {...(help === undefined ? { children: refusal } : { heading: refusal, children: help })}
+          />
+        )}
       </div>
       <div aria-live="polite" className={styles.said}>
         {retrying && <Banner tone="info">{i18n._('Many people are signing in here. Trying again…')}</Banner>}

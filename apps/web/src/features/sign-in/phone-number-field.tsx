@@ -17,6 +17,7 @@ export function PhoneNumberField({ field, refusal }: Props) {
       type="tel"
       name="phoneNumber"
       inputMode="tel"
+      digits
       autoComplete="tel"
       {...(refusal === undefined ? {} : { error: refusal })}
       {...field}

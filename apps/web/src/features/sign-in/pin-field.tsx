@@ -10,5 +10,14 @@ type Props = {
 };
 
 export function PinField({ label, hint, autoComplete, field }: Props) {
-  return <SecretField label={label} hint={hint} inputMode="numeric" autoComplete={autoComplete} {...field} />;
+  return (
+    <SecretField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      digits
+      autoComplete={autoComplete}
+      {...field}
+    />
+  );
 }

@@ -1,12 +1,11 @@
-// The provider's page around one column: logo and name, and on wide screens a landscape in its colours.
+// The provider's page around one column: logo and name, and the landscape that is its own.
 import type { ReactNode } from 'react';
 import { themeNamed } from '../../theme/themes.ts';
-import { Scene } from '../../ui/scenes.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import styles from './provider-frame.module.css';
 
 export function ProviderFrame({ children }: { readonly children: ReactNode }) {
-  const { name, providerName, logo } = themeNamed(document.documentElement.dataset['theme']);
+  const { providerName, logo, band } = themeNamed(document.documentElement.dataset['theme']);
   return (
     <div className={styles.frame}>
       <SkipLink />
@@ -15,7 +14,7 @@ export function ProviderFrame({ children }: { readonly children: ReactNode }) {
           <img src={logo} alt="" width={64} height={64} className={styles.logo} />
           {providerName}
         </p>
-        <Scene seed={name} alt="" className={styles.scene ?? ''} />
+        <img src={band} alt="" width={400} height={112} className={styles.band} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -1,4 +1,5 @@
 // The learners' login with phone number and PIN. Devices of staff are redirected to the staff login.
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
@@ -36,7 +37,7 @@ function StudentLogin() {
       <Stack>
         <SignedOutNotice />
         <StudentSignInForm />
-        <ButtonLink to="/resetPin" wide>
+        <ButtonLink to="/resetPin" variant="plain" wide>
           {i18n._('Reset PIN')}
         </ButtonLink>
         <PrivacyNotice />
@@ -61,6 +62,9 @@ function StudentSignInForm() {
       failures={failures}
       onSubmit={submit}
       refusal={useRefusalSentence(refusal)}
+      {...(refusal?.msg === signInSentences.wrong && {
+        help: i18n._('Try again, or press Reset PIN to get a new PIN.'),
+      })}
     >
       <PhoneNumberField field={field('phoneNumber')} />
       <PinField label={i18n._('PIN')} autoComplete="current-password" field={field('pin')} />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { endedSession, goesOnAt } from '../../connection/ended-session.ts';
+import { numberInLink } from '../../connection/number-in-link.ts';
 import { roomCode } from '../../connection/room-code.ts';
 import { session } from '../../connection/session.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
@@ -18,7 +19,7 @@ export function useStudentSignIn() {
   const { login, retrying } = useLogin();
   const form = useCallForm({
     check: checkStudent,
-    initial: { phoneNumber: '', pin: '' },
+    initial: { phoneNumber: numberInLink.read(), pin: '' },
     send: async (entries) => start(await login(entries)),
   });
   return { ...form, retrying };
@@ -29,7 +30,7 @@ export function useStaffSignIn() {
   const { login, retrying } = useLogin();
   const form = useCallForm({
     check: checkStaff,
-    initial: { phoneNumber: '', password: '' },
+    initial: { phoneNumber: numberInLink.read(), password: '' },
     send: async (entries) => {
       const started = await login(entries);
       staffLoginFlag.set();
@@ -68,6 +69,7 @@ function useLogin() {
 function useStart() {
   const { history } = useRouter();
   return ({ token, userId }: { readonly token: string; readonly userId: string }): void => {
+    numberInLink.forget();
     const elsewhere = goesOnAt(endedSession.read(), userId, history.location.href);
     if (elsewhere !== null) history.replace(elsewhere);
     session.start({ token, userId });

@@ -36,6 +36,7 @@ export function TargetScreen() {
         subject={{ kind: 'target', id: target.id }}
         about={target.targetText}
         work={all.work}
+        reader={null}
         drawing="flag"
       />
     </Page>

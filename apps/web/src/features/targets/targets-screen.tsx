@@ -55,7 +55,12 @@ function TargetRows({ all }: { readonly all: Targets }) {
               tag={newHere.has(target.id) && <Tag tone="good">{i18n._('New')}</Tag>}
               end={
                 unread > 0 && (
-                  <Badge count={unread} label={i18n._('{count} new comments', { count: unread })} />
+                  <Badge
+                    count={unread}
+                    label={i18n._('{count, plural, one {# new comment} other {# new comments}}', {
+                      count: unread,
+                    })}
+                  />
                 )
               }
             />

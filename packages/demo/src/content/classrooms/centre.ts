@@ -32,7 +32,7 @@ const entryOne: Classroom = {
     { slug: 'the-body', active: true, current: false },
     { slug: 'at-the-doctors', active: true, current: true },
     { slug: 'the-pharmacy', active: true, current: true },
-    { slug: 'calling-999', active: true, current: false },
+    { slug: 'calling-999', active: true, current: false, added: '1d 14:20' },
     { slug: 'staying-healthy', active: false, current: false },
   ],
   active: true,

@@ -44,15 +44,11 @@ export function dialogue(place: HTMLElement, { scene, lines }: Dialogue): void {
       item.append(text, hear);
       return item;
     }
-    const show = button(
-      'Your turn. Say it, then look.',
-      () => {
-        show.replaceWith(text, hear);
-        text.tabIndex = -1;
-        text.focus();
-      },
-      { kind: 'main' },
-    );
+    const show = button('Your turn. Say it, then look.', () => {
+      show.replaceWith(text, hear);
+      text.tabIndex = -1;
+      text.focus();
+    });
     item.append(show);
     return item;
   }

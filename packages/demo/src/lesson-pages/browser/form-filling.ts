@@ -39,11 +39,7 @@ export function formFilling(place: HTMLElement, { title, fields }: Form): void {
     'This is practice. You can invent the answers. Nothing is saved or sent.',
   );
   const rows = fields.map((field, index) => row(field, `field-${index}`));
-  form.append(
-    note,
-    ...rows.map(({ block }) => block),
-    button('Check my form', checkAll, { kind: 'main', icon: 'good' }),
-  );
+  form.append(note, ...rows.map(({ block }) => block), button('Check my form', checkAll, { icon: 'good' }));
   place.append(form);
 
   function checkAll(): void {

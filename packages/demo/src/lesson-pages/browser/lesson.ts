@@ -5,6 +5,7 @@ import { dialogue } from './dialogue.ts';
 import { el } from './elements.ts';
 import { clockFace, placeNames, townMap } from './figures.ts';
 import { formFilling } from './form-filling.ts';
+import { tellHeight } from './height.ts';
 import { match } from './match.ts';
 import { order } from './order.ts';
 import { score } from './score.ts';
@@ -28,7 +29,9 @@ if (data?.textContent && place) {
     scrollTo({ top: 0 });
     document.querySelector('h1')?.focus();
   });
+  if (parent !== window) document.documentElement.classList.add('framed');
   restart();
+  tellHeight();
 }
 
 function show(place: HTMLElement, activity: Activity, seed: string): void {

@@ -1,4 +1,4 @@
-// A matching activity: choose a word, then its meaning.
+// A matching activity: choose a word, then its meaning. What it says stands below the button that was pressed.
 import type { Word } from '../activity.ts';
 import { button, el, feedback, heading } from './elements.ts';
 import { score } from './score.ts';
@@ -6,6 +6,10 @@ import { shuffle } from './shuffle.ts';
 
 export function match(place: HTMLElement, words: readonly Word[], seed: string): void {
   const { line, tell } = feedback();
+  const tellBelow = (pressed: Element, ...said: Parameters<typeof tell>) => {
+    pressed.after(line);
+    tell(...said);
+  };
   const result = score(words.length, place, () => place.dispatchEvent(new Event('again')));
   const missed = new Set<string>();
   let chosen: HTMLButtonElement | undefined;
@@ -33,18 +37,18 @@ export function match(place: HTMLElement, words: readonly Word[], seed: string):
     if (name.getAttribute('aria-disabled')) return;
     for (const other of names) other.setAttribute('aria-pressed', String(other === name));
     chosen = name;
-    tell('good', `“${name.textContent}”: now choose the meaning.`);
+    tellBelow(name, 'good', `“${name.textContent}”: now choose the meaning.`);
   }
 
   function pair(name: string, meaning: HTMLButtonElement): void {
     if (meaning.getAttribute('aria-disabled')) return;
     if (!chosen) {
-      tell('again', 'Choose a word first.');
+      tellBelow(meaning, 'again', 'Choose a word first.');
       return;
     }
     if (chosen.textContent !== name) {
       missed.add(chosen.textContent);
-      tell('again', `“${chosen.textContent}” does not mean that. Try again.`);
+      tellBelow(meaning, 'again', `“${chosen.textContent}” does not mean that. Try again.`);
       return;
     }
     for (const part of [chosen, meaning]) {
@@ -54,7 +58,7 @@ export function match(place: HTMLElement, words: readonly Word[], seed: string):
     meaning.prepend(el('strong', {}, `${name}: `));
     chosen.setAttribute('aria-pressed', 'false');
     chosen = undefined;
-    tell('good', `Right! “${name}”.`);
+    tellBelow(meaning, 'good', `Right! “${name}”.`);
     result.solved(!missed.has(name));
   }
 }

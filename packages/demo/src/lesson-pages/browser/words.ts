@@ -8,9 +8,10 @@ export function cards(place: HTMLElement, words: readonly Word[]): void {
   let at = 0;
   const count = el('p', { class: 'count', role: 'status' });
   const card = el('section', { class: 'card word' });
-  const back = button('Back', () => show(at - 1), { icon: 'back' });
-  const next = button('Next', () => (at + 1 < words.length ? show(at + 1) : end()), {
-    kind: 'main next',
+  // Named by what they show: the app that embeds the page has its own Back and Next.
+  const back = button('', () => show(at - 1), { icon: 'back' });
+  const next = button('', () => (at + 1 < words.length ? show(at + 1) : end()), {
+    kind: 'next',
     icon: 'next',
   });
   place.append(count, card, el('div', { class: 'steps' }, back, next));
@@ -34,7 +35,8 @@ export function cards(place: HTMLElement, words: readonly Word[]): void {
       ),
     );
     back.toggleAttribute('disabled', index === 0);
-    next.querySelector('span')?.replaceChildren(index + 1 < words.length ? 'Next' : 'Finish');
+    back.querySelector('span')?.replaceChildren(`Word ${index}`);
+    next.querySelector('span')?.replaceChildren(index + 1 < words.length ? `Word ${index + 2}` : 'Finish');
   }
 
   function end(): void {

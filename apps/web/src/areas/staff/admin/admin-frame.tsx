@@ -35,7 +35,12 @@ export function AdminFrame({ title, actions, children }: Props) {
         <TabLink to="/staff/admin/categories">{i18n._('Categories')}</TabLink>
         <TabLink
           to="/staff/admin/alerts"
-          badge={<Badge count={toLookAt} label={i18n._('{count} to look at', { count: toLookAt })} />}
+          badge={
+            <Badge
+              count={toLookAt}
+              label={i18n._('{count, plural, other {# to look at}}', { count: toLookAt })}
+            />
+          }
         >
           {i18n._('To look at')}
         </TabLink>

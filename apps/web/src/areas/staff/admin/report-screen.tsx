@@ -1,5 +1,11 @@
-// The seven reports of the selected category; some need a choice of user first, each is one file.
+// The seven reports of the selected category: what is in each and for whom, its columns and first rows, and the download. Some need
+// a choice first.
 import { classroomsOfCategory } from '@foothold/domain/classrooms/collections';
+import {
+  columnsOf,
+  reportAudienceSentences,
+  reportContentSentences,
+} from '@foothold/domain/reports/contents';
 import { reportKeys, reports, type ReportKey } from '@foothold/domain/reports/reports';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
@@ -7,6 +13,7 @@ import { useState } from 'react';
 import { usePeople } from '../../../features/people/use-people.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { DownloadButton } from '../../../features/reports/download-button.tsx';
+import { ReportPreviewPart } from '../../../features/reports/report-preview.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Card, Section } from '../../../ui/page.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -34,6 +41,7 @@ function Report({ report }: { readonly report: ReportKey }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { name, subject } = reports[report];
   const [id] = chosen;
+  const columns = columnsOf(report);
   const about =
     subject === null
       ? { categoryId }
@@ -43,6 +51,18 @@ function Report({ report }: { readonly report: ReportKey }) {
   return (
     <Card>
       <Section title={i18n._(name)} actions={<DownloadButton report={report} about={about} />}>
+        <Stack gap="small">
+          <p>
+            {i18n._(reportContentSentences[report])}{' '}
+            <span className={styles.audience}>{i18n._(reportAudienceSentences[report])}</span>
+          </p>
+          <p className={styles.detail} dir="ltr">
+            {i18n._('{count, plural, one {# column} other {# columns}}: {columns}', {
+              count: columns.length,
+              columns: columns.join(', '),
+            })}
+          </p>
+        </Stack>
         {subject !== null && (
           <div className={styles.choice}>
             {subject === 'classroom' ? (
@@ -52,6 +72,7 @@ function Report({ report }: { readonly report: ReportKey }) {
             )}
           </div>
         )}
+        <ReportPreviewPart key={id ?? ''} report={report} about={about} />
       </Section>
     </Card>
   );

@@ -1,0 +1,46 @@
+// Keeps small copies of pictures on the device, for when there is no network: one after another, within a budget.
+import { keptChanges, PICTURE_BUDGET, picturesOf, type WantedPicture } from '../../connection/kept-files.ts';
+import { smallCopy } from '../../media/photo.ts';
+
+/**
+ * `wanted` in order of importance: the last ones are left out where the budget does not suffice. What is not wanted any
+ * more is deleted, except the notes about `pages`.
+ */
+export async function keepPictures(
+  userId: string,
+  wanted: readonly WantedPicture[],
+  pages: readonly string[],
+  pause: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const cache = await picturesOf(userId);
+  const urls = new Set([...wanted.map(({ url }) => new URL(url, window.location.href).href), ...pages]);
+  for (const request of await cache.keys()) if (!urls.has(request.url)) await cache.delete(request);
+  let bytes = 0;
+  for (const picture of wanted) {
+    const known = await cache.match(picture.url);
+    const copy = known ?? (await fetchSmall(picture, pause, signal));
+    if (signal.aborted) return;
+    const size = Number(copy?.headers.get('content-length') ?? 0);
+    if (copy === null || bytes + size > PICTURE_BUDGET) continue;
+    bytes += size;
+    // Without room on the device it is just not kept.
+    if (known === undefined) await cache.put(picture.url, copy).catch(() => undefined);
+    keptChanges.dispatchEvent(new Event('change'));
+  }
+}
+
+async function fetchSmall(
+  { url, longestSide }: WantedPicture,
+  pause: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  await pause();
+  const answer = await fetch(url, { signal }).catch(() => null);
+  if (answer === null || !answer.ok) return null;
+  const original = await answer.blob();
+  const smaller = await smallCopy(original, longestSide);
+  const copy = smaller !== null && smaller.size < original.size ? smaller : original;
+  return new Response(copy, { headers: { 'content-type': copy.type, 'content-length': `${copy.size}` } });
+}

@@ -1,0 +1,26 @@
+// A current lesson's progress, and at the end of the line whether it is safe on the phone, for which space is reserved.
+import type { ComponentProps } from 'react';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './lesson-progress.module.css';
+import type { LessonInHand } from './use-lessons-in-hand.ts';
+
+// What is next does not wait for it.
+const OnDeviceMark = lazyWithRetry(async () => (await import('./on-device-mark.tsx')).OnDeviceMark);
+
+type Props = Pick<LessonInHand, 'module' | 'progress'> &
+  Pick<ComponentProps<typeof ProgressBar>, 'valueText'>;
+
+export function LessonProgress({ module, progress, ...rest }: Props) {
+  return (
+    <span className={styles.line}>
+      <ProgressBar done={progress.done} total={progress.total} {...rest} />
+      <span className={styles.end}>
+        <Suspense>
+          <OnDeviceMark module={module} />
+        </Suspense>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+// The button that leads to the next page or task of a lesson, and names it.
+import { useLingui } from '@lingui/react';
+import { ChevronRight } from 'lucide-react';
+import { ButtonLink } from '../../navigation/links.tsx';
+import styles from './next-step-link.module.css';
+import type { Step } from './use-next-step.ts';
+
+type Props = {
+  readonly place: { readonly topicId: string; readonly moduleId: string };
+  /** Undefined: not known yet; the button leads to the list, which marks it. */
+  readonly step: Step | undefined;
+  readonly wide?: boolean;
+};
+
+export function NextStepLink({ place, step, wide }: Props) {
+  const { i18n } = useLingui();
+  const look = { variant: 'primary', endIcon: ChevronRight, className: styles.next, wide } as const;
+  const words = (
+    <span className={styles.words} dir="auto">
+      {step === undefined ? i18n._('Continue') : i18n._('Next: {name}', { name: step.item.instructions })}
+    </span>
+  );
+  if (step === undefined)
+    return (
+      <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} {...look}>
+        {words}
+      </ButtonLink>
+    );
+  return step.kind === 'resource' ? (
+    <ButtonLink
+      to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
+      params={{ ...place, resourceId: step.item.id }}
+      {...look}
+    >
+      {words}
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      to="/topics/$topicId/modules/$moduleId/tasks/$taskId"
+      params={{ ...place, taskId: step.item.id }}
+      {...look}
+    >
+      {words}
+    </ButtonLink>
+  );
+}

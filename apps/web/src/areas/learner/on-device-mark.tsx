@@ -1,0 +1,25 @@
+// A quiet tick on a lesson that is safe on this phone; before, how much there is to load.
+import { useLingui } from '@lingui/react';
+import { Check, Smartphone } from 'lucide-react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './on-device-mark.module.css';
+import { useOnDevice } from './use-on-device.ts';
+
+export function OnDeviceMark({ module }: { readonly module: Parameters<typeof useOnDevice>[0] }) {
+  const { i18n } = useLingui();
+  const onDevice = useOnDevice(module);
+  if (onDevice?.isSafe === true)
+    return (
+      <span className={styles.mark}>
+        <Smartphone aria-hidden />
+        <Check aria-hidden />
+        <VisuallyHidden>{i18n._('On this phone')}</VisuallyHidden>
+      </span>
+    );
+  if (onDevice?.bytes == null) return null;
+  return (
+    <span className={styles.mark}>
+      {i18n._('{size} KB', { size: Math.max(1, Math.round(onDevice.bytes / 1024)) })}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+// A page of a lesson as a player: which step it is, its title, the page itself, and the steps.
+import { shownNumber } from '@foothold/domain/curriculum/order';
+import type { LearningResource } from '@foothold/domain/curriculum/collections';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { EmbeddedPage, OpenInNewTab } from '../../features/curriculum/embedded-page.tsx';
+import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './player.module.css';
+
+type Props = {
+  readonly resource: LearningResource;
+  /** In order. */
+  readonly all: readonly LearningResource[];
+  readonly completed: ReadonlySet<string>;
+  /** The bar with back, done and next. */
+  readonly steps: ReactNode;
+};
+
+// More would be too thin to see.
+const mostParts = 16;
+
+export function Player({ resource, all, completed, steps }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.player} data-player>
+      <div className={styles.head}>
+        {all.length <= mostParts && (
+          <div className={styles.parts} aria-hidden>
+            {all.map(({ id }) => (
+              <span
+                key={id}
+                className={classNames(
+                  styles.part,
+                  id === resource.id ? styles.here : completed.has(id) && styles.done,
+                )}
+              />
+            ))}
+          </div>
+        )}
+        <div className={styles.line}>
+          <span className={styles.count}>
+            {i18n._('{number} of {total}', { number: shownNumber(resource), total: all.length })}
+          </span>
+          <h1 tabIndex={-1} className={styles.title} dir="auto" title={resource.instructions}>
+            {resource.instructions}
+          </h1>
+          <div className={styles.actions}>
+            <ReadAloudButton text={resource.instructions} iconOnly />
+            <OpenInNewTab link={resource.embedLink} />
+          </div>
+        </div>
+      </div>
+      <EmbeddedPage id={resource.id} link={resource.embedLink} title={resource.instructions} />
+      {steps}
+    </div>
+  );
+}

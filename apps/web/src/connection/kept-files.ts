@@ -1,0 +1,37 @@
+// The cache of pictures on this device, one per user, and of which lesson pages their own origin keeps there.
+// `use-shown-picture.ts` shows the pictures.
+const prefix = 'pictures:';
+
+export type WantedPicture = { readonly url: string; readonly longestSide: number };
+
+/** Bytes of pictures that are kept at most. */
+export const PICTURE_BUDGET = 5 * 1024 * 1024;
+
+/** Fires `change` whenever more is kept on this device: pictures, or rows for later. */
+export const keptChanges = new EventTarget();
+
+export function picturesOf(userId: string): Promise<Cache> {
+  return caches.open(`${prefix}${userId}`);
+}
+
+export async function bytesOfPictures(userId: string): Promise<number> {
+  const cache = await picturesOf(userId);
+  const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+  return kept.reduce((sum, picture) => sum + Number(picture?.headers.get('content-length') ?? 0), 0);
+}
+
+/** Whether this picture, or this page of the second origin, is on this device. */
+export async function isFileKept(link: string): Promise<boolean> {
+  try {
+    return (await caches.match(link)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes the pictures of all other users, whose session may have ended while another page was open. */
+export async function deleteKeptPictures(except: string | null): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.filter((name) => name !== `${prefix}${except}`).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,94 @@
+// The first rows of a report, as its file will have them. Shown when asked for: looking at them is recorded.
+import { previewRows, type ReportPreview } from '@foothold/domain/reports/contents';
+import { reports, type ReportKey } from '@foothold/domain/reports/reports';
+import { useLingui } from '@lingui/react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
+import { askReport, type Asked, type ReportSubject } from './ask-report.ts';
+import styles from './report-preview.module.css';
+
+type Props = {
+  readonly report: ReportKey;
+  /** Null: not chosen yet. Another subject needs another component: give it a `key`. */
+  readonly about: ReportSubject | null;
+};
+
+export function ReportPreviewPart({ report, about }: Props) {
+  const { i18n } = useLingui();
+  const [asked, setAsked] = useState<Asked<ReportPreview> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const name = i18n._(reports[report].name);
+  const show = async () => {
+    if (about === null) return;
+    setBusy(true);
+    setAsked(await askReport(`${report}/preview`, about, (answer) => answer.json()));
+    setBusy(false);
+  };
+  return (
+    <Stack gap="small">
+      <div>
+        <Button
+          small
+          variant="plain"
+          icon={asked === null ? Eye : EyeOff}
+          busy={busy}
+          disabled={about === null}
+          aria-expanded={asked !== null}
+          aria-label={
+            asked === null
+              ? i18n._('Show the first rows of {name}', { name })
+              : i18n._('Hide the first rows of {name}', { name })
+          }
+          onClick={() => (asked === null ? void show() : setAsked(null))}
+        >
+          {asked === null ? i18n._('Show the first rows') : i18n._('Hide the first rows')}
+        </Button>
+      </div>
+      {asked !== null && 'problem' in asked && (
+        <Banner tone="bad" announced>
+          {i18n._(asked.problem)}
+        </Banner>
+      )}
+      {asked !== null && 'content' in asked && <Rows name={name} preview={asked.content} />}
+    </Stack>
+  );
+}
+
+function Rows({ name, preview }: { readonly name: string; readonly preview: ReportPreview }) {
+  const { i18n } = useLingui();
+  const caption = i18n._('First rows of {name}', { name });
+  if (preview.rows.length === 0) return <output>{i18n._('This report has no rows yet.')}</output>;
+  return (
+    <section className={styles.frame} aria-label={caption} {...scrollsByKeyboard}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {preview.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.slice(0, previewRows).map((cells, row) => (
+            // Rows of a file have no key and never change their order.
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={column}>
+                  <span className={styles.cell} dir="auto" title={cell}>
+                    {cell}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+// Takes a photo: the live picture, one large button, then "Use this" or "Again". On phones also with the system's own camera.
+import { useLingui } from '@lingui/react';
+import { Camera, Check, RotateCcw, Smartphone, Video } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { useBlobSource } from './blob-source.ts';
+import { SystemCamera } from './system-camera.tsx';
+import { Shutter, Taker } from './taker.tsx';
+import styles from './taker.module.css';
+import { useCamera } from './use-camera.ts';
+
+type Props = {
+  /** What the system's camera may take as well. */
+  readonly takesFilms: boolean;
+  readonly onTake: (file: File) => void;
+  readonly onClose: () => void;
+};
+
+export function CameraTaker({ takesFilms, onTake, onClose }: Props) {
+  const { i18n } = useLingui();
+  const { video, live, refusal, takePhoto, pause, resume } = useCamera();
+  const [photo, setPhoto] = useState<File>();
+  const isRefused = refusal !== undefined;
+  const system = { plain: !isRefused, onOpen: pause, onCancel: resume, onTake };
+  const others = isPhone() && (
+    <>
+      <SystemCamera kind="image" icon={Smartphone} {...system}>
+        {i18n._('Phone camera')}
+      </SystemCamera>
+      {takesFilms && (
+        <SystemCamera kind="video" icon={Video} {...system}>
+          {i18n._('Make a video')}
+        </SystemCamera>
+      )}
+    </>
+  );
+  return (
+    <Taker
+      label={i18n._('Camera')}
+      onLeave={onClose}
+      controls={
+        photo === undefined ? (
+          <>
+            <Button className={styles.cancel} variant="plain" onClick={onClose}>
+              {i18n._('Cancel')}
+            </Button>
+            {!isRefused && (
+              <Shutter
+                icon={Camera}
+                label={i18n._('Take photo')}
+                busy={!live}
+                onPress={() => void takePhoto().then(setPhoto)}
+              />
+            )}
+            <div className={styles.others}>{!isRefused && others}</div>
+          </>
+        ) : (
+          <div className={styles.answers}>
+            <Button icon={RotateCcw} onClick={() => setPhoto(undefined)}>
+              {i18n._('Again')}
+            </Button>
+            {/* The pressed button is gone; the likelier answer takes its focus. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <Button variant="primary" icon={Check} autoFocus onClick={() => onTake(photo)}>
+              {i18n._('Use this')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div role="alert">
+        {isRefused && (
+          <div className={styles.words}>
+            <FieldError>{i18n._(refusal)}</FieldError>
+          </div>
+        )}
+      </div>
+      {isRefused && <div className={styles.others}>{others}</div>}
+      {photo !== undefined && <Taken photo={photo} />}
+      {/* It keeps running behind the photo, so that "Again" is at once. */}
+      <video
+        ref={video}
+        className={styles.picture}
+        muted
+        playsInline
+        hidden={isRefused || photo !== undefined}
+      />
+    </Taker>
+  );
+}
+
+function Taken({ photo }: { readonly photo: File }) {
+  const { i18n } = useLingui();
+  return <img ref={useBlobSource(photo)} className={styles.picture} alt={i18n._('Your photo')} />;
+}
+
+/** Elsewhere `capture` would only open the list of files. */
+function isPhone(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}

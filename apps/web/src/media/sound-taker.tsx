@@ -1,0 +1,110 @@
+// Records the voice on the whole screen: Stop, then listen, then "Use this" or "Again".
+import { useLingui } from '@lingui/react';
+import { Check, Circle, Mic, RotateCcw, Square } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { EncodingProgress } from './encoding-progress.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import { ListenButton } from './listen-button.tsx';
+import type { Recording } from './recorder-state.ts';
+import { SpokenDuration } from './spoken-duration.tsx';
+import { Shutter, Taker } from './taker.tsx';
+import styles from './taker.module.css';
+import { useRecorderAnnouncement } from './use-recorder-announcement.ts';
+import type { RecorderInHand } from './use-recorder.ts';
+import { Wave } from './wave.tsx';
+
+type Props = RecorderInHand & {
+  /** The recording is what the user wants to send. */
+  readonly onUse: () => void;
+  readonly onClose: () => void;
+};
+
+export function SoundTaker({ state, recorder, onUse, onClose }: Props) {
+  const { i18n } = useLingui();
+  const announcement = useRecorderAnnouncement(state);
+  const isRecording = state.phase === 'recording';
+  const cancel = () => {
+    void recorder.cancel();
+    onClose();
+  };
+  // Escape throws nothing away: it stops, and keeps what was recorded.
+  const leave = () => {
+    if (isRecording) void recorder.stop();
+    else if (state.phase === 'ready') onUse();
+    else if (state.phase === 'asking') cancel();
+  };
+  return (
+    <Taker
+      label={i18n._('Voice recording')}
+      onLeave={leave}
+      controls={
+        state.phase === 'ready' ? (
+          <div className={styles.answers}>
+            <Button icon={RotateCcw} onClick={() => void recorder.start()}>
+              {i18n._('Again')}
+            </Button>
+            <Button variant="primary" icon={Check} onClick={onUse}>
+              {i18n._('Use this')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <Button className={styles.cancel} variant="plain" onClick={cancel}>
+              {i18n._('Cancel')}
+            </Button>
+            <Shutter
+              icon={isRecording ? Square : Mic}
+              label={state.phase === 'asking' ? i18n._('Record') : i18n._('Stop')}
+              tone={isRecording ? 'bad' : 'brand'}
+              busy={!isRecording}
+              onPress={() => void recorder.stop()}
+            />
+            <div className={styles.others} />
+          </>
+        )
+      }
+    >
+      <VisuallyHidden>
+        <output>{announcement}</output>
+      </VisuallyHidden>
+      <div className={styles.words}>
+        {isRecording && (
+          <>
+            <Elapsed>
+              <Circle className={styles.dot} aria-hidden />
+              <SpokenDuration seconds={state.elapsedSeconds} />
+            </Elapsed>
+            <LevelMeter level={recorder.level} />
+          </>
+        )}
+        {state.phase === 'encoding' && <EncodingProgress progress={state.progress} />}
+        {state.phase === 'ready' && <Recorded recording={state.recording} />}
+      </div>
+    </Taker>
+  );
+}
+
+function Elapsed({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles.elapsed} role="timer">
+      {children}
+    </span>
+  );
+}
+
+function Recorded({ recording }: { readonly recording: Recording }) {
+  const listen = useRef<HTMLButtonElement>(null);
+  // The pressed button is gone; the next control takes its focus.
+  useEffect(() => listen.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <Wave peaks={recording.peaks} />
+      <span className={styles.elapsed}>
+        <SpokenDuration seconds={recording.seconds} />
+      </span>
+      <ListenButton blob={recording.blob} ref={listen} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// The address at which a picture can be shown: its own or, where that does not load, that of the copy kept on this device.
+import { useEffect, useState } from 'react';
+
+type Failed = { readonly src: string; readonly copy: string | null };
+
+export function useShownPicture(src: string | null | undefined) {
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const current = failed !== null && failed.src === src ? failed : null;
+  useEffect(() => {
+    const copy = failed?.copy ?? null;
+    return copy === null ? undefined : () => URL.revokeObjectURL(copy);
+  }, [failed]);
+  const onError = (): void => {
+    if (src == null) return;
+    setFailed({ src, copy: null });
+    // Of a broken copy there is no other.
+    if (current !== null) return;
+    void keptCopy(src).then((copy) => copy !== null && setFailed({ src, copy }));
+  };
+  return { shown: current === null ? (src ?? null) : current.copy, onError };
+}
+
+/** The object URL of the copy; null if there is none, or this browser keeps none. */
+async function keptCopy(src: string): Promise<string | null> {
+  try {
+    const kept = await caches.match(src);
+    return kept === undefined ? null : URL.createObjectURL(await kept.blob());
+  } catch {
+    return null;
+  }
+}

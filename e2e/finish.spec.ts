@@ -1,0 +1,117 @@
+// The end of a lesson: after its last page and after its last task, with who looks at the work and what comes next.
+import { modules, resources, tasks, topics } from '../testing/world-ids.ts';
+import { offline } from './out-of-reach.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
+const shopping = `/topics/${topics.town}/modules/${modules.shopping}`;
+
+test.beforeEach(async ({ stage, amina }) => {
+  // Of the pages of "Asking the way" one is left; of "At the shops" the task.
+  await stage.pool.query('insert into resource_progress (user_id, resource_id) values ($1, $2), ($1, $3)', [
+    amina.id,
+    resources.broken,
+    resources.list,
+  ]);
+});
+
+test('after the last page of a lesson a learner reads that she finished, who will look at her work, and what comes next', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}` });
+  await phone.getByRole('button', { name: 'Mark as complete' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');
+  await expect(phone.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(phone.getByText('Colin Clarke will look at your work.')).toBeVisible();
+  const next = phone.getByRole('region', { name: 'Next lesson' });
+  await expect(next).toContainText('At the shops');
+  await expect(next.getByRole('link')).toHaveText('Next: Write a shopping list');
+  await expect(next.getByRole('link')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(phone);
+  await expectNoSidewaysScrolling(phone);
+  await next.getByRole('link').tap();
+  await expect(phone).toHaveURL(`${shopping}/tasks/${tasks.shopList}`);
+});
+
+test('after the last task it comes when the work has arrived, and not again when she looks at it again', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: `${shopping}/tasks/${tasks.shopList}` });
+  await phone.getByLabel('Write here').fill('Milk, bread, rice.');
+  await phone.getByRole('button', { name: 'Send' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished At the shops');
+  await expect(phone.getByRole('region', { name: 'Next lesson' })).toContainText('Asking the way');
+  await phone.getByRole('link', { name: 'Look again' }).tap();
+  await expect(phone.getByText('You have finished this lesson.')).toBeVisible();
+  await phone
+    .getByRole('navigation', { name: 'Lesson' })
+    .getByRole('link', { name: /^Tasks/ })
+    .tap();
+  await phone.getByRole('link', { name: /Write a shopping list/ }).tap();
+  await expect(phone.getByText('Milk, bread, rice.')).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Task 1');
+});
+
+test('work that waits is in view, not behind the end of the lesson, which comes with its arrival', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await amina.onPhone({ path: `${shopping}/tasks/${tasks.shopList}` });
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  // Parts of the app that are on their way when the network goes would be missing until a reload.
+  await phone.waitForLoadState('networkidle');
+  await phone.context().setOffline(true);
+  await phone.getByLabel('Write here').fill('Milk, bread, rice and tea.');
+  await phone.getByRole('button', { name: 'Send' }).tap();
+  await expect(phone.getByRole('article').filter({ hasText: 'Milk, bread, rice and tea.' })).toContainText(
+    'Waiting',
+  );
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Task 1');
+  await phone.context().setOffline(false);
+  await expect
+    .poll(
+      async () =>
+        (await stage.pool.query("select 1 from evidence where text = 'Milk, bread, rice and tea.'")).rowCount,
+      {
+        timeout: 90_000,
+      },
+    )
+    .toBe(1);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished At the shops');
+});
+
+test('without a network the end of a lesson comes all the same', async ({ amina, watch }) => {
+  watch.expect(offline);
+  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}` });
+  await expect(phone.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Mark as complete' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');
+});
+
+test('nothing moves for a learner who asked for less motion', async ({ amina }) => {
+  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}` });
+  await phone.emulateMedia({ reducedMotion: 'reduce' });
+  await phone.getByRole('button', { name: 'Mark as complete' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');
+  const longest = await phone.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration ?? 0)),
+    ),
+  );
+  expect(longest).toBeLessThan(1);
+});
+
+test('the end of a lesson that is not finished leads back to the lesson, for staff too', async ({
+  amina,
+  clarke,
+}) => {
+  const phone = await amina.onPhone({ path: `${lesson}/finished` });
+  await expect(phone).toHaveURL(`${lesson}/learning`);
+  const laptop = await clarke.onLaptop({ path: `${lesson}/finished` });
+  await expect(laptop).toHaveURL(`${lesson}/learning`);
+});

@@ -1,0 +1,266 @@
+// Handing in work on a phone: few taps, no scrolling, the camera and the recorder on the whole screen, and a confirmation where the finger is.
+import type { Locator, Page } from '@playwright/test';
+import { modules, tasks, topics } from '../testing/world-ids.ts';
+import { offline } from './out-of-reach.ts';
+import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
+import { photo } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+
+const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
+const photoTask = `${lesson}/tasks/${tasks.photo}`;
+const describeTask = `${lesson}/tasks/${tasks.describe}`;
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const cameraOf = (page: Page) => page.getByRole('dialog', { name: 'Camera' });
+const recorderOf = (page: Page) => page.getByRole('dialog', { name: 'Voice recording' });
+const confirmation = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words });
+
+/** Taps with a finger: only on what is wholly on the screen and uncovered, and never scrolls. */
+function fingerOn(phone: Page) {
+  let taps = 0;
+  return {
+    taps: () => taps,
+    async tap(target: Locator): Promise<void> {
+      await expect(target).toBeInViewport({ ratio: 1 });
+      await expect(target).toBeEnabled();
+      await expect(target).not.toHaveAttribute('aria-busy', 'true');
+      const middle = async () => {
+        const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      // Nothing lies over it, and it stands still.
+      let { x, y } = await middle();
+      await expect
+        .poll(async () => {
+          const before = { x, y };
+          ({ x, y } = await middle());
+          const isOnTop = await target.evaluate(
+            (element, at) => element.contains(document.elementFromPoint(at.x, at.y)),
+            { x, y },
+          );
+          return isOnTop && before.x === x && before.y === y;
+        })
+        .toBe(true);
+      await phone.touchscreen.tap(x, y);
+      taps += 1;
+    },
+  };
+}
+
+test('a learner hands in a photo with four taps and without scrolling, whether the task is empty or full of work', async ({
+  amina,
+  bilal,
+  stage,
+}) => {
+  for (const learner of [bilal, amina]) {
+    const phone = await learner.onPhone({ path: photoTask });
+    const count = async () =>
+      (
+        await stage.pool.query('select 1 from evidence where owner_id = $1 and task_id = $2', [
+          learner.id,
+          tasks.photo,
+        ])
+      ).rowCount ?? 0;
+    const before = await count();
+    await expect(button(phone, 'Take photo')).toBeVisible();
+    const finger = fingerOn(phone);
+    await finger.tap(button(phone, 'Take photo'));
+    await finger.tap(button(cameraOf(phone), 'Take photo'));
+    await finger.tap(button(cameraOf(phone), 'Use this'));
+    await expect(cameraOf(phone)).toHaveCount(0);
+    await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await finger.tap(button(phone, 'Send'));
+    expect(finger.taps()).toBe(4);
+    await expect.poll(count).toBe(before + 1);
+    await expect(confirmation(phone, /^Sent to Colin Clarke$/)).toBeInViewport({ ratio: 1 });
+    const piece = phone.getByRole('article').last();
+    await expect(piece).toBeInViewport();
+    await expect(piece).toContainText('Sent');
+    await expectAccessible(phone);
+  }
+});
+
+test('the camera and the recorder fill the phone from edge to edge, with their button in the thumb’s reach', async ({
+  bilal,
+}) => {
+  const phone = await bilal.onPhone({ path: photoTask });
+  const finger = fingerOn(phone);
+  const fillsTheScreen = async (taker: Locator) => {
+    await expect
+      .poll(async () => {
+        const box = await taker.boundingBox();
+        return box === null ? null : [box.x, box.y, box.width, box.height].map(Math.round);
+      })
+      .toEqual([0, 0, 360, 740]);
+  };
+  const isInReach = async (target: Locator) => {
+    await expect(target).toBeInViewport({ ratio: 1 });
+    const { y = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(740 / 2);
+    expect(height).toBeGreaterThanOrEqual(44);
+  };
+  // Accessible, readable in the dark, and no wider than the narrowest phone.
+  const holdsUp = async (taker: Locator) => {
+    await expectAccessible(phone);
+    await phone.emulateMedia({ colorScheme: 'dark' });
+    await expectReadableColours(phone);
+    await phone.emulateMedia({ colorScheme: 'light' });
+    await phone.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScrolling(phone);
+    expect(await taker.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(320);
+    await phone.setViewportSize({ width: 360, height: 740 });
+  };
+  await test.step('the camera', async () => {
+    await finger.tap(button(phone, 'Take photo'));
+    await fillsTheScreen(cameraOf(phone));
+    await expect(button(cameraOf(phone), 'Take photo')).not.toHaveAttribute('aria-busy', 'true');
+    expect((await cameraOf(phone).locator('video').boundingBox())?.width).toBe(360);
+    await isInReach(button(cameraOf(phone), 'Take photo'));
+    await holdsUp(cameraOf(phone));
+    await finger.tap(button(cameraOf(phone), 'Take photo'));
+    await isInReach(button(cameraOf(phone), 'Use this'));
+    await isInReach(button(cameraOf(phone), 'Again'));
+    await holdsUp(cameraOf(phone));
+    await finger.tap(button(cameraOf(phone), 'Again'));
+    await isInReach(button(cameraOf(phone), 'Take photo'));
+    await finger.tap(button(cameraOf(phone), 'Cancel'));
+    await expect(cameraOf(phone)).toHaveCount(0);
+    await expect(phone.getByRole('img', { name: 'Your photo' })).toHaveCount(0);
+  });
+  await test.step('the recorder', async () => {
+    await finger.tap(button(phone, 'Record voice'));
+    await fillsTheScreen(recorderOf(phone));
+    await expect(recorderOf(phone).getByRole('timer')).toContainText(/[1-9] second/);
+    await isInReach(button(recorderOf(phone), 'Stop'));
+    await holdsUp(recorderOf(phone));
+    await finger.tap(button(recorderOf(phone), 'Stop'));
+    await isInReach(button(recorderOf(phone), 'Use this'));
+    await isInReach(button(recorderOf(phone), 'Again'));
+    await expect(button(recorderOf(phone), 'Listen')).toBeVisible();
+    await holdsUp(recorderOf(phone));
+    await finger.tap(button(recorderOf(phone), 'Use this'));
+    await expect(recorderOf(phone)).toHaveCount(0);
+    await finger.tap(button(phone, 'Send'));
+    await expect(phone.getByRole('group', { name: /^Recording/ })).toBeVisible();
+  });
+});
+
+test('a recording that is left by Escape is kept, and only Cancel throws it away', async ({ bilal }) => {
+  const phone = await bilal.onPhone({ path: photoTask });
+  await button(phone, 'Record voice').click();
+  await expect(recorderOf(phone).getByRole('timer')).toContainText(/[1-9] second/);
+  await phone.keyboard.press('Escape');
+  await expect(button(recorderOf(phone), 'Use this')).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await expect(recorderOf(phone)).toHaveCount(0);
+  await expect(phone.getByRole('region', { name: 'Voice recording' })).toContainText(/seconds?/);
+  await expect(button(phone, 'Send')).toBeFocused();
+  await button(phone, 'Record again').click();
+  await expect(recorderOf(phone).getByRole('timer')).toContainText(/[1-9] second/);
+  await button(recorderOf(phone), 'Cancel').click();
+  await expect(recorderOf(phone)).toHaveCount(0);
+  await expect(button(phone, 'Record voice')).toBeVisible();
+});
+
+test('what was missing is no longer said once a photo or a recording begins', async ({ bilal }) => {
+  const phone = await bilal.onPhone({ path: photoTask });
+  const missing = phone.getByText('Please add text or a file');
+  for (const [name, taker] of [
+    ['Take photo', cameraOf(phone)],
+    ['Record voice', recorderOf(phone)],
+  ] as const) {
+    await button(phone, 'Send').click();
+    await expect(missing).toBeVisible();
+    await button(phone, name).click();
+    await expect(taker).toBeVisible();
+    await button(taker, 'Cancel').click();
+    await expect(taker).toHaveCount(0);
+    await expect(missing).toHaveCount(0);
+    // The keyboard goes on where it was.
+    await expect(button(phone, name)).toBeFocused();
+  }
+  await button(phone, 'Send').click();
+  await expect(missing).toBeVisible();
+  await phone.getByLabel('Write here').fill('M');
+  await expect(missing).toHaveCount(0);
+});
+
+test('a phone without a working camera says so, and its own camera app, or a file, is the way out', async ({
+  bilal,
+}) => {
+  const phone = await bilal.onPhone({ path: 'about:blank' });
+  await phone.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+  await phone.goto(photoTask);
+  await button(phone, 'Take photo').click();
+  const camera = cameraOf(phone);
+  await expect(camera.getByText('Please enable camera access')).toBeVisible();
+  await expectAccessible(phone);
+  await expect(camera.locator('input[accept="video/*"]')).toHaveAttribute('capture', 'environment');
+  const input = camera.locator('input[accept="image/*"]');
+  await expect(input).toHaveAttribute('capture', 'environment');
+  const opened = phone.waitForEvent('filechooser');
+  await button(camera, 'Phone camera').click();
+  await (await opened).setFiles(await photo());
+  await expect(camera).toHaveCount(0);
+  await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expect(button(phone, 'Send')).toBeInViewport({ ratio: 1 });
+  await button(phone, 'Remove file').click();
+  await button(phone, 'Record voice').click();
+  await expect(phone.getByText('Please enable microphone access')).toBeVisible();
+  await expect(recorderOf(phone)).toHaveCount(0);
+  await expect(button(phone, 'Choose file')).toBeVisible();
+});
+
+test('a laptop offers no camera app, and shows the camera as a card', async ({ bilal }) => {
+  const laptop = await bilal.onLaptop({ path: photoTask });
+  await button(laptop, 'Take photo').click();
+  await expect(button(cameraOf(laptop), 'Take photo')).toBeInViewport({ ratio: 1 });
+  await expect(button(cameraOf(laptop), 'Phone camera')).toHaveCount(0);
+  expect((await cameraOf(laptop).boundingBox())?.width).toBeLessThan(800);
+});
+
+test('work that is handed in without a network waits in view beside the form, and says when it goes', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await amina.onPhone({ path: photoTask });
+  await expect(phone.getByRole('article')).toHaveCount(2);
+  await phone.context().setOffline(true);
+  await phone.locator('input[type=file]').setInputFiles(await photo());
+  await phone.getByLabel('Write here').fill('From the underground');
+  await button(phone, 'Send').click();
+  const piece = phone.getByRole('article').filter({ hasText: 'From the underground' });
+  await expect(piece).toContainText('Waiting');
+  await expect(piece.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expect(piece).toBeInViewport({ ratio: 1 });
+  await expect(piece.getByText('Waiting')).toBeInViewport({ ratio: 1 });
+  // It is the last one, beside the form.
+  await expect(phone.getByRole('article').last()).toContainText('From the underground');
+  const kept = confirmation(
+    phone,
+    /It is safe on this phone\. It goes to Colin Clarke when you are online\./,
+  );
+  await expect(kept).toBeInViewport({ ratio: 1 });
+  await expectAccessible(phone);
+  await phone.context().setOffline(false);
+  await expect(confirmation(phone, /^Sent to Colin Clarke$/)).toBeInViewport({ ratio: 1 });
+  await expect(piece).toContainText('Sent');
+  // Another piece begins: the confirmation has been seen.
+  await phone.getByLabel('Write here').fill('A');
+  await expect(confirmation(phone, /Colin Clarke/)).toHaveCount(0);
+});
+
+test('work for a class without a teacher is confirmed with the name of the class', async ({
+  bilal,
+  stage,
+}) => {
+  await stage.pool.query("update chats set teacher_id = null where chat_name = 'Blue'");
+  const phone = await bilal.onPhone({ path: describeTask });
+  await phone.getByLabel('Write here').fill('Past the school.');
+  await button(phone, 'Send').click();
+  await expect(confirmation(phone, /^Sent to Blue$/)).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,142 @@
+// A class from a list: checked as a table, invited, put into a classroom, and given cards that open the sign-in.
+import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
+import { chats } from '../testing/world-ids.ts';
+import { rowsToInvite, rowToInvite } from './invite-list.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const surnames =
+  'Ahmed Bello Costa Demir Ekici Farah Gomez Haddad Ismail Jonas Khan Lungu Mussa Nowak Omar Popa Qureshi Rossi Saleh Tadesse';
+const list = surnames
+  .split(' ')
+  .map((surname, at) => `Nadia\t${surname}\t07700 9011${String(at).padStart(2, '0')}`);
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.getByLabel('List of people').focus();
+  await page.keyboard.press('Control+V');
+}
+
+/** The dark squares of the code for this text. */
+function drawingOf(text: string): string {
+  const { data } = encode(text, { ecc: 'M', border: 2 });
+  return data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+}
+
+const isInView = async (page: Page, name: string): Promise<boolean> => {
+  const box = await page.getByRole('button', { name }).boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+};
+
+test('a teacher invites twenty people and puts them into her class with one paste and at most six actions', async ({
+  clarke,
+  stage,
+}) => {
+  test.slow();
+  const laptop = await clarke.onLaptop({ path: '/staff/users' });
+  let actions = 0;
+  const act = async (does: Promise<unknown>) => {
+    actions += 1;
+    await does;
+  };
+  await act(laptop.getByRole('link', { name: 'Invite several' }).click());
+  await paste(laptop, list.join('\n'));
+  await act(laptop.getByRole('button', { name: 'Check the list' }).click());
+  await expect(laptop.getByText('All 20 are ready')).toBeVisible();
+  expect(await isInView(laptop, 'Invite 20 people')).toBe(true);
+  await act(laptop.getByRole('button', { name: 'Invite 20 people' }).click());
+  const cards = laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
+  await expect(cards).toHaveCount(20);
+  expect(await isInView(laptop, 'Print welcome cards')).toBe(true);
+  await act(laptop.getByRole('button', { name: 'Add all to class…' }).click());
+  const dialog = laptop.getByRole('dialog', { name: 'Add 20 people to a class' });
+  await act(dialog.getByLabel('Classroom').selectOption({ label: 'Blue' }));
+  await act(dialog.getByRole('button', { name: 'Add', exact: true }).click());
+  await expect(laptop.getByText('All are in Blue')).toBeVisible();
+  expect(actions).toBeLessThanOrEqual(6);
+  const { rows } = await stage.pool.query(
+    `select count(*)::int as invited from chat_members join users on users.id = user_id
+     where chat_id = $1 and display_name like 'Nadia %'`,
+    [chats.blue],
+  );
+  expect(rows).toEqual([{ invited: 20 }]);
+  await expectAccessible(laptop);
+});
+
+test('the check of a list is a table with what to fix first, and a number that cannot exist is refused before anybody is invited', async ({
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/users/invite' });
+  await laptop.getByLabel('List of people').fill([...list.slice(0, 19), 'Leila\tHaddad\t0770'].join('\n'));
+  await laptop.getByRole('button', { name: 'Check the list' }).click();
+  await expect(laptop.getByText('19 ready, 1 to fix')).toBeVisible();
+  const rows = rowsToInvite(laptop);
+  await expect(rows).toHaveCount(20);
+  await expect(rows.first()).toContainText('This phone number is too short');
+  await expect(rows.first().getByRole('rowheader')).toHaveText('20');
+  await test.step('each column has one label, and the table is not the height of twenty forms', async () => {
+    await expect(laptop.getByRole('columnheader', { name: 'Surname' })).toBeVisible();
+    const shown = await laptop
+      .locator('tbody label')
+      .evaluateAll((labels) => labels.filter((label) => label.getBoundingClientRect().width > 1).length);
+    expect(shown).toBe(0);
+    const height = await laptop.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(1700);
+  });
+  const phoneNumber = rowToInvite(laptop, 20).getByLabel('Phone number');
+  for (const impossible of ['07700 900', '0770090012', '07700 9009661', '+44 7700 900']) {
+    await phoneNumber.fill(impossible);
+    await expect(phoneNumber).toHaveAccessibleDescription(/phone number/);
+    await expect(laptop.getByText('19 ready, 1 to fix')).toBeVisible();
+  }
+  await phoneNumber.fill('07700 900966');
+  await expect(laptop.getByText('All 20 are ready')).toBeVisible();
+  await expect(rows.first().getByRole('rowheader')).toHaveText('20');
+  await expectAccessible(laptop);
+  for (const width of [320, 360]) {
+    await laptop.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScrolling(laptop);
+  }
+  expect((await stage.pool.query("select 1 from users where display_name like 'Nadia %'")).rowCount).toBe(0);
+});
+
+test('the card has the logo, a large PIN and a code that opens the sign-in with the number filled in, from the part of the link that no server sees, and never the PIN', async ({
+  clarke,
+  visitor,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/users/invite' });
+  await laptop.getByLabel('List of people').fill('Leila\tHaddad\t+44 (0)7700 900967\t275816');
+  await laptop.getByRole('button', { name: 'Check the list' }).click();
+  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+  const card = laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
+  await expect(card.locator('img')).toHaveAttribute('src', /\/logos\//);
+  const size = await card
+    .getByText('275816', { exact: true })
+    .evaluate((pin) => parseFloat(getComputedStyle(pin).fontSize));
+  expect(size).toBeGreaterThanOrEqual(28);
+  const code = card.getByRole('img', { name: 'QR code that opens the sign-in with this phone number' });
+  await expect(code).toBeVisible();
+  const link = `${new URL(laptop.url()).origin}/#phone=07700900967`;
+  await expect(code.locator('path')).toHaveAttribute('d', drawingOf(link));
+
+  const phone = await visitor.onPhone({ path: '/privacy' });
+  await phone.goto('about:blank');
+  await phone.goto(link);
+  await expect(phone.getByLabel('Phone number')).toHaveValue('07700900967');
+  await expect(phone.getByLabel('PIN', { exact: true })).toHaveValue('');
+  expect(new URL(phone.url()).hash).toBe('');
+  const shown = await phone.getByRole('main').innerText();
+  await phone.getByLabel('PIN', { exact: true }).fill('275816');
+  await phone.getByRole('button', { name: 'Sign In' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Leila Haddad');
+
+  await test.step('for a number without an account the page is the same', async () => {
+    const other = await visitor.onPhone({ path: '/privacy' });
+    await other.goto('about:blank');
+    await other.goto(link.replace('900967', '900968'));
+    await expect(other.getByLabel('Phone number')).toHaveValue('07700900968');
+    expect(await other.getByRole('main').innerText()).toBe(shown);
+  });
+});

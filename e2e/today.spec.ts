@@ -1,0 +1,132 @@
+// The home screen of staff: what waits for them, who needs them, and what is new in their classrooms.
+import { chats, evidence, modules, resources, tasks, topics } from '../testing/world-ids.ts';
+import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+test('at home a teacher finds what waits, who needs her and what is new, each one press away [STAFF-3, STAFF-13, STAFF-14]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop();
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Welcome, Colin Clarke');
+  const part = (name: string) => laptop.getByRole('region', { name });
+  await test.step('evidence and plans, with the way to the oldest', async () => {
+    await expect(part('To review').getByRole('listitem')).toHaveText(['5 to comment on', '3 plans to check']);
+    await expect(part('To review').getByRole('link', { name: 'Review 8' })).toHaveAttribute(
+      'href',
+      '/staff/review',
+    );
+  });
+  await test.step('her students who have been quiet longest, with the way to their work', async () => {
+    const students = part('Students who need you').getByRole('link');
+    await expect(students).toHaveText([/^Amina YusufQuiet for \d+ days/, /^Bilal KhanQuiet for \d+ days/]);
+    await expect(students.first()).toHaveAttribute('href', /\/staff\/users\/[\w-]+\/progress$/);
+  });
+  await test.step('unread messages of classes and in private, the newest first, with the way to each', async () => {
+    const rows = part('Unread messages').getByRole('link');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toHaveAttribute('href', `/classes/${chats.blue}`);
+    await expect(rows.nth(0)).toContainText('2 unread messages');
+    await expect(rows.nth(1)).toHaveAttribute('href', `/messages/${chats.aminaAndClarke}`);
+    await expect(rows.nth(1)).toContainText('I am late today.');
+  });
+  await test.step('her active classes, with what is new in each and the ways into it', async () => {
+    const classes = part('Classrooms').getByRole('article');
+    await expect(classes.getByRole('heading')).toHaveText(['Blue', 'New class']);
+    const blue = laptop.getByRole('article', { name: 'Blue' });
+    await expect(blue.getByRole('listitem')).toHaveText([
+      /3 to comment on/,
+      /3 plans to check/,
+      /2 unread messages/,
+    ]);
+    await expect(blue).toContainText('4 students · Now: Asking the way');
+    await expect(blue.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', `/classes/${chats.blue}`);
+    await expect(blue.getByRole('link', { name: 'Progress' })).toHaveAttribute(
+      'href',
+      `/staff/classrooms/${chats.blue}/progress`,
+    );
+    await expect(laptop.getByRole('article', { name: 'New class' })).toContainText('Add its first students');
+  });
+  await test.step('the lessons of her classes, as learners see them', async () => {
+    const lesson = `/topics/${topics.town}/modules/${modules.directions}/learning`;
+    await expect(part('Current Lessons').getByRole('link', { name: /Asking the way/ })).toHaveAttribute(
+      'href',
+      lesson,
+    );
+    await laptop.getByText('My Lessons').click();
+    await expect(laptop.getByRole('list', { name: 'My Lessons' }).getByRole('link')).toHaveText([
+      'Asking the way',
+      'At the shops',
+      'Formal letters',
+    ]);
+  });
+  await expectAccessible(laptop);
+  await laptop.getByRole('link', { name: 'Blue', exact: true }).click();
+  await expect(laptop).toHaveURL(`/staff/classrooms/${chats.blue}`);
+});
+
+test('what a learner does and a colleague answers changes a teacher’s home at once', async ({
+  amina,
+  bilal,
+  clarke,
+  priya,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop();
+  const students = laptop.getByRole('region', { name: 'Students who need you' });
+  await expect(students.getByRole('link')).toHaveCount(2);
+  const same = await withoutReloading(laptop);
+  await amina.call('PUT', `/users/me/learningResources/${resources.route}`, {
+    status: 'completed',
+    topicId: topics.town,
+    moduleId: modules.directions,
+  });
+  await expect(students.getByRole('link')).toHaveText([/^Bilal Khan/]);
+  const task = `/users/${bilal.id}/tasks/${tasks.describe}`;
+  const commented = await priya.call('PUT', `${task}/evidence/${evidence.bilalOpen}/comment`, {
+    text: 'Well done.',
+    fileId: null,
+    expectedVersion: null,
+  });
+  expect(commented.status).toBeLessThan(300);
+  await expect(laptop.getByRole('link', { name: 'Review 7' })).toBeVisible();
+  await expect(laptop.getByRole('article', { name: 'Blue' })).toContainText('2 to comment on');
+  await stage.pool.query('delete from evidence');
+  await stage.pool.query('delete from plans');
+  await expect(laptop.getByText('Nothing waits for you. Well done!')).toBeVisible();
+  await same();
+});
+
+test('a teacher without a classroom finds the first step at home, and takes it there', async ({
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('delete from chat_members where user_id = $1', [clarke.id]);
+  const laptop = await clarke.onLaptop();
+  const classrooms = laptop.getByRole('region', { name: 'Classrooms' });
+  await expect(classrooms).toContainText('Classroom chats will appear here');
+  await expect(classrooms.getByRole('listitem').first()).toContainText('Create a classroom');
+  await expectAccessible(laptop);
+  await classrooms.getByRole('button', { name: 'Create classroom' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
+  await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Violet');
+  await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+  await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Colin');
+  await laptop.getByRole('option', { name: 'Colin Clarke' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(laptop.getByRole('article', { name: 'Violet' })).toContainText('Add its first students');
+});
+
+test('an admin who teaches no class sees all of them at home; on a phone nothing is cut off', async ({
+  priya,
+}) => {
+  const phone = await priya.onPhone();
+  const classes = phone.getByRole('region', { name: 'Classrooms' }).getByRole('article');
+  await expect(classes.getByRole('heading')).toHaveText(['Blue', 'Green', 'New class']);
+  await expectNoSidewaysScrolling(phone);
+  const review = phone.getByRole('link', { name: /^Review \d+$/ });
+  await expect(review).toBeInViewport({ ratio: 1 });
+  await review.tap();
+  await expect(phone).toHaveURL('/staff/review');
+});
