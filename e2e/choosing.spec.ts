@@ -136,6 +136,34 @@ for (const device of ['onLaptop', 'onPhone'] as const) {
   });
 }
 
+test('a list stays open beside its box while the page scrolls under it, and closes once the box is out of sight [CDET-14]', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `${blue}/lessons` });
+  await laptop.setViewportSize({ width: 1280, height: 500 });
+  const box = laptop.getByRole('combobox', { name: 'Current modules' });
+  await box.fill('at the');
+  const list = laptop.getByRole('listbox');
+  const options = list.getByRole('option');
+  await expect(options).toHaveText(['At the shops']);
+  const scrolled = async (by: number) => {
+    const { y } = (await box.boundingBox()) ?? { y: 0 };
+    await laptop.evaluate((by) => scrollBy(0, by), by);
+    await expect.poll(async () => (await box.boundingBox())?.y).not.toBe(y);
+  };
+  for (const by of [40, -20]) {
+    await scrolled(by);
+    await expectBeside(list, box);
+    await expect(options).toBeVisible();
+  }
+  await options.click();
+  await expect(laptop.getByRole('article', { name: 'At the shops' })).toContainText('Current');
+  await box.fill('letters');
+  await expect(options).toHaveText(['Formal letters']);
+  await scrolled(1_000);
+  await expect(list).toHaveCount(0);
+});
+
 test('however many users are in a class, Save stays visible and covers no name that has focus [CDET-26, SHELL-15]', async ({
   amina,
   clarke,

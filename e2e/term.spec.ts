@@ -244,8 +244,6 @@ async function download(
   const card = office.getByRole('region', { name: report, exact: true });
   if (about !== undefined) {
     const picker = card.getByRole('combobox', { name: about.label });
-    // Scrolled into view first, since a list closes when the page scrolls beneath it.
-    await picker.scrollIntoViewIfNeeded();
     await picker.click();
     await picker.fill(about.name);
     await office.getByRole('option', { name: about.name }).click();

@@ -1,4 +1,4 @@
-// The input of a picker: a press or typing opens its list; a choice, a press outside or scrolling the page closes it; the list follows when the input moves.
+// The input of a picker: a press or typing opens its list; a choice or a press outside closes it; the list follows when the input moves.
 import {
   useContext,
   useEffect,
@@ -12,14 +12,14 @@ import { ComboBoxStateContext, Input } from 'react-aria-components/ComboBox';
 
 type Props = ComponentProps<typeof Input> & {
   readonly chosen: readonly string[];
+  readonly boxRef: RefObject<HTMLInputElement | null>;
   readonly listRef: RefObject<HTMLElement | null>;
 };
 
-export function PickerInput({ chosen, listRef, onKeyDownCapture, ...input }: Props) {
+export function PickerInput({ chosen, boxRef, listRef, onKeyDownCapture, ...input }: Props) {
   const state = useContext(ComboBoxStateContext);
-  const box = useRef<HTMLInputElement>(null);
-  useListBesideBox(box, state?.isOpen === true);
-  const pressed = useClosedList(box, listRef, chosen);
+  useListBesideBox(boxRef, state?.isOpen === true);
+  const pressed = useClosedList(boxRef, listRef, chosen);
   const open = () => {
     if (state !== null && !state.isOpen) state.open(null, 'manual');
   };
@@ -30,7 +30,7 @@ export function PickerInput({ chosen, listRef, onKeyDownCapture, ...input }: Pro
         onKeyDownCapture?.(event);
         pressed(event);
       }}
-      ref={box}
+      ref={boxRef}
       onClick={({ detail }) => {
         // The second click of a double click on an option can land here, once the dialog has grown.
         if (detail < 2) open();

@@ -3,17 +3,16 @@ import { useId, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Check, ChevronDown } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { ComboBox, Label, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ComboBox';
+import { ComboBox, Label, ListBoxItem, ListBoxSection } from 'react-aria-components/ComboBox';
 import { Header } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { FieldError } from './field.tsx';
 import field from './field.module.css';
 import iconButton from './icon-button.module.css';
 import { PickerChosen } from './picker-chosen.tsx';
 import { PickerInput } from './picker-input.tsx';
+import { PickerList } from './picker-list.tsx';
 import { byGroup, labelOf, optionsToShow, type PickerOption } from './picker-options.ts';
 import styles from './picker.module.css';
-import popover from './popover.module.css';
 
 export type PickerProps = {
   readonly label: string;
@@ -54,6 +53,7 @@ export function Picker(props: PickerProps) {
   const [typed, setTyped] = useState<string>();
   // React Aria treats Tab as a choice; with several options that would silently remove the first chosen one.
   const leaving = useRef(false);
+  const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
   const resting = many ? '' : labelOf(options, chosen[0]);
   const text = typed ?? resting;
@@ -89,6 +89,7 @@ export function Picker(props: PickerProps) {
       <span className={field.joined}>
         <PickerInput
           chosen={chosen}
+          boxRef={box}
           listRef={list}
           className={`${field.control} ${field.withClear}`}
           placeholder={placeholder}
@@ -105,23 +106,18 @@ export function Picker(props: PickerProps) {
           </AriaButton>
         </span>
       </span>
-      <Popover ref={list} className={`${popover.popover} ${styles.popover}`} offset={4}>
-        <ListBox
-          className={styles.list ?? ''}
-          renderEmptyState={() => <p className={styles.nothing}>{emptyText ?? i18n._('Nothing found')}</p>}
-        >
-          {byGroup(shown).map(({ group, members }) =>
-            group === undefined ? (
-              members.map(renderOption)
-            ) : (
-              <ListBoxSection key={group} id={group}>
-                <Header className={styles.group ?? ''}>{group}</Header>
-                {members.map(renderOption)}
-              </ListBoxSection>
-            ),
-          )}
-        </ListBox>
-      </Popover>
+      <PickerList boxRef={box} listRef={list} emptyText={emptyText ?? i18n._('Nothing found')}>
+        {byGroup(shown).map(({ group, members }) =>
+          group === undefined ? (
+            members.map(renderOption)
+          ) : (
+            <ListBoxSection key={group} id={group}>
+              <Header className={styles.group ?? ''}>{group}</Header>
+              {members.map(renderOption)}
+            </ListBoxSection>
+          ),
+        )}
+      </PickerList>
       <FieldError id={errorId}>{error}</FieldError>
     </>
   );
