@@ -87,13 +87,18 @@ async function offsetOf(node: Node, id: string, person = zoe): Promise<number> {
   return Number(answer.headers.get('upload-offset'));
 }
 
+/**
+ * Sends the rest as a client does: where the offset is refused, it asks for the current one. A busy server can still be
+ * writing what a request brought whose connection is gone.
+ */
 async function finish(node: Node, id: string, content: Buffer, from: number): Promise<Response> {
   let offset = from;
   for (;;) {
     const end = Math.min(offset + chunk, content.length);
     const answer = await append(node, zoe, id, offset, content.subarray(offset, end));
-    if (end === content.length || !answer.ok) return answer;
-    offset = end;
+    const isBehind = answer.status === 409;
+    if (!isBehind && (end === content.length || !answer.ok)) return answer;
+    offset = isBehind ? await offsetOf(node, id) : end;
   }
 }
 

@@ -1,6 +1,7 @@
 // Test fixture of the hub: a chess club of three users with one note, nodes with pausable loads, and connections that can be cut.
 import { createTestDatabase } from '@foothold/testing/database';
-import { afterEach, beforeEach } from 'vitest';
+import { soon } from '@foothold/testing/soon';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Hold } from './hold.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 import { clubCollections, TestWorld, type Node, type NodeOptions, type Note } from './test-world.ts';
@@ -50,6 +51,11 @@ class ChessClub {
       onAuthenticated: () => this.hold.pass('authenticated', () => Promise.resolve()),
       ...options,
     });
+  }
+
+  /** Resolves once the node has received that many announcements since it started: one for each session, too. */
+  async announced(node: Node, count: number): Promise<void> {
+    await vi.waitFor(async () => expect((await node.hub.metrics()).announcements).toBe(count), soon);
   }
 
   async addNote(seq: number, body: string, clubId = 'chess'): Promise<void> {
