@@ -2,11 +2,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SignedOutShell } from '../areas/signed-out/signed-out-shell.tsx';
+import { Starting } from '../areas/starting.tsx';
 import { useSession } from '../connection/use-session.ts';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
-import { LoadingSpinner } from '../ui/spinner.tsx';
 import { senders } from './senders.ts';
 
 export const SignedIn = lazyWithRetry(
@@ -23,7 +23,7 @@ export function Root() {
           <Outlet />
         </SignedOutShell>
       ) : (
-        <Suspense fallback={<LoadingSpinner />}>
+        <Suspense fallback={<Starting waitsFor="server" />}>
           <SignedIn key={session.userId} session={session} senders={senders}>
             <Outlet />
           </SignedIn>

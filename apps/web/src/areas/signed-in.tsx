@@ -9,13 +9,13 @@ import { LiveConnection } from '../connection/live-connection.tsx';
 import { session, type Session } from '../connection/session.ts';
 import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../session/viewer.tsx';
-import { useMayLoad } from './use-may-load.ts';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
-import { SlowStart } from '../navigation/slow-start.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
 import { MayLoad } from '../ui/skeleton.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
+import { Starting } from './starting.tsx';
+import { useMayLoad } from './use-may-load.ts';
 
 export { preloadConnection } from '../connection/live-connection.tsx';
 
@@ -48,9 +48,9 @@ export function SignedIn({ session: currentSession, senders, children }: Props) 
     <LiveConnection
       currentSession={currentSession}
       senders={senders}
-      waiting={<SlowStart waitsFor="device" />}
+      waiting={<Starting waitsFor="device" />}
     >
-      <Suspense fallback={<LoadingSpinner />}>
+      <Suspense fallback={<Starting waitsFor="server" />}>
         <WithRecord userId={currentSession.userId} onMustReset={setMustReset}>
           {children}
         </WithRecord>
@@ -74,8 +74,8 @@ function WithRecord({ userId, onMustReset, children }: RecordProps) {
   useEffect(() => {
     if (mustReset !== null) onMustReset(mustReset);
   }, [mustReset, onMustReset]);
-  if (viewer === null) return <SlowStart waitsFor="server" />;
-  if (side === null || mustReset !== null || elsewhere) return <LoadingSpinner />;
+  if (viewer === null) return <Starting waitsFor="server" />;
+  if (side === null || mustReset !== null || elsewhere) return <Starting waitsFor="server" />;
   const Shell = side === 'staff' ? StaffShell : LearnerShell;
   return (
     <ViewerProvider value={viewer}>

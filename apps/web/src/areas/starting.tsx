@@ -1,11 +1,13 @@
-// Shown while the app starts: a spinner, and after a while the reason and a way to try again. The app still replaces it when it arrives.
+// Shown while the app starts: the provider's header over a skeleton, and after a while the reason and a way to try again. The app still replaces it when it arrives.
 import { useLingui } from '@lingui/react';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ScreenTitle } from '../navigation/screen-title.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
-import { LoadingSpinner } from '../ui/spinner.tsx';
-import { ScreenTitle } from './screen-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ProviderLogo } from './provider-logo.tsx';
+import styles from './starting.module.css';
 
 const slowAfterMs = 10_000;
 
@@ -14,13 +16,24 @@ type Props = {
   readonly waitsFor: 'device' | 'server';
 };
 
-export function SlowStart({ waitsFor }: Props) {
+export function Starting({ waitsFor }: Props) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return isSlow ? <Slow waitsFor={waitsFor} /> : <LoadingSpinner />;
+  return (
+    <>
+      <header className={styles.header}>
+        <ProviderLogo />
+      </header>
+      <main id="main">
+        <Page width={isSlow ? 'form' : 'page'}>
+          {isSlow ? <Slow waitsFor={waitsFor} /> : <Skeleton shape="row" />}
+        </Page>
+      </main>
+    </>
+  );
 }
 
 function Slow({ waitsFor }: Props) {
@@ -31,7 +44,7 @@ function Slow({ waitsFor }: Props) {
       ? i18n._('Please check your connection.')
       : i18n._('This device does not answer. Close other tabs of this website, then try again.');
   return (
-    <Page width="form">
+    <>
       <ScreenTitle>{title}</ScreenTitle>
       <div role="alert">
         <PageHeading title={title} lead={lead} />
@@ -39,6 +52,6 @@ function Slow({ waitsFor }: Props) {
       <Button variant="primary" icon={RotateCcw} onClick={() => window.location.reload()}>
         {i18n._('Try again')}
       </Button>
-    </Page>
+    </>
   );
 }
