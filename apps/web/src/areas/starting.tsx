@@ -27,11 +27,10 @@ export function Starting({ waitsFor }: Props) {
       <header className={styles.header}>
         <ProviderLogo />
       </header>
-      <main id="main">
-        <Page width={isSlow ? 'form' : 'page'}>
-          {isSlow ? <Slow waitsFor={waitsFor} /> : <Skeleton shape="row" />}
-        </Page>
-      </main>
+      {/* No main: React keeps that of a screen in the page, hidden, while this takes its place. */}
+      <Page width={isSlow ? 'form' : 'page'}>
+        {isSlow ? <Slow waitsFor={waitsFor} /> : <Skeleton shape="row" />}
+      </Page>
     </>
   );
 }
