@@ -5,8 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { canSeeRecordRow } from '../access/visibility.ts';
 import { first, type Db } from '../database/db.ts';
 import { staffOf, viewerChanges, type Access } from '../live/access.ts';
-import { columnValuesOf, withChangedRole } from '../live/changes.ts';
-import { wholeRooms } from '../live/collection.ts';
+import { columnValues, columnValuesOf, withChangedRole } from '../live/changes.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
 import { serveTable } from '../live/table-collection.ts';
@@ -35,10 +34,19 @@ export const activePlansOfCategory = serveTable(contract.activePlansOfCategory, 
       )
       .innerJoin(users, and(eq(users.id, plans.learnerId), eq(users.role, 'student'))),
   touchedBy: {
-    user_categories: wholeRooms('category_id', (categoryId) => ({ categoryId })),
+    user_categories: (_db, changes, find) =>
+      find(
+        and(
+          isNull(plans.archivedAt),
+          inArray(plans.categoryId, columnValues(changes, 'category_id')),
+          inArray(plans.learnerId, columnValues(changes, 'user_id')),
+        ),
+      ),
     users: (_db, changes, find) => {
       const learnerIds = withChangedRole(changes);
-      return learnerIds.length === 0 ? [] : find(inArray(plans.learnerId, learnerIds));
+      return learnerIds.length === 0
+        ? []
+        : find(and(isNull(plans.archivedAt), inArray(plans.learnerId, learnerIds)));
     },
   },
 });
