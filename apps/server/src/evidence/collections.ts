@@ -71,9 +71,9 @@ export const uncommentedOfCategory = serveTable(contract.uncommentedOfCategory, 
 });
 
 export const marksOfViewer = serveTable(contract.marksOfViewer, marks, {
-  room: { viewerId: marks.viewerId },
-  access: ofSelf('viewerId'),
-  columns: without(marks, 'viewerId'),
+  room: { viewerId: marks.viewerId, learnerId: marks.learnerId },
+  access: ofSelf<'viewerId' | 'learnerId'>('viewerId'),
+  columns: without(marks, 'viewerId', 'taskId', 'targetId', 'planId'),
 });
 
 export const phrasesOfViewer = serveTable(contract.phrasesOfViewer, commentPhrases, {

@@ -8,7 +8,7 @@ import { staffOf, viewerChanges, type Access } from '../live/access.ts';
 import { columnValues, columnValuesOf, withChangedRole } from '../live/changes.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
-import { serveTable } from '../live/table-collection.ts';
+import { serveTable, type Joined } from '../live/table-collection.ts';
 import { userCategories } from '../schema/categories.ts';
 import { users } from '../schema/people.ts';
 import { planQuestions as questions, plans, planTemplates } from '../schema/plans.ts';
@@ -21,18 +21,22 @@ export const plansOfLearner = serveRecord(contract.plansOfLearner, plans, {
   columns: planColumns,
 });
 
+/** Those of learners who are students of the plan's category now. */
+export function ofStudentsOfCategory(query: Joined): Joined {
+  return query
+    .innerJoin(
+      userCategories,
+      and(eq(userCategories.userId, plans.learnerId), eq(userCategories.categoryId, plans.categoryId)),
+    )
+    .innerJoin(users, and(eq(users.id, plans.learnerId), eq(users.role, 'student')));
+}
+
 export const activePlansOfCategory = serveTable(contract.activePlansOfCategory, plans, {
   room: { categoryId: plans.categoryId },
   access: staffOf('followStudents'),
   columns: planColumns,
   where: isNull(plans.archivedAt),
-  joins: (query) =>
-    query
-      .innerJoin(
-        userCategories,
-        and(eq(userCategories.userId, plans.learnerId), eq(userCategories.categoryId, plans.categoryId)),
-      )
-      .innerJoin(users, and(eq(users.id, plans.learnerId), eq(users.role, 'student'))),
+  joins: ofStudentsOfCategory,
   touchedBy: {
     user_categories: (_db, changes, find) =>
       find(

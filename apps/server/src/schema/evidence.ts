@@ -40,6 +40,12 @@ export const marks = pgTable(
     kind: text('kind', { enum: ['task', 'target', 'plan_start', 'plan_end'] }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     checkedAt: time('checked_at').notNull().defaultNow(),
+    // The subject again, in the column of its kind.
+    taskId: uuid('task_id').generatedAlwaysAs(sql`case kind when 'task' then subject_id end`),
+    targetId: uuid('target_id').generatedAlwaysAs(sql`case kind when 'target' then subject_id end`),
+    planId: uuid('plan_id').generatedAlwaysAs(
+      sql`case when kind in ('plan_start', 'plan_end') then subject_id end`,
+    ),
   },
   (table) => [primaryKey({ columns: [table.viewerId, table.learnerId, table.kind, table.subjectId] })],
 );

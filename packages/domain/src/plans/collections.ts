@@ -2,6 +2,7 @@
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids, ofRecord } from '../contract/params.ts';
+import type { Mark } from '../evidence/collections.ts';
 
 export const questionSets = ['start', 'end'] as const;
 export type QuestionSet = (typeof questionSets)[number];
@@ -57,6 +58,16 @@ export const activePlansOfCategory = collection<Plan>()({
   name: 'plans.activeOfCategory',
   params: ids('categoryId'),
   key: 'id',
+});
+
+/** Up to which time the viewer has seen a question set of a plan. */
+export type PlanMark = Pick<Mark, 'kind' | 'subjectId' | 'checkedAt'>;
+
+/** The viewer's own marks on those plans. */
+export const planMarksOfViewer = collection<PlanMark>()({
+  name: 'plans.marks',
+  params: ids('viewerId', 'categoryId'),
+  key: ['kind', 'subjectId'],
 });
 
 /** A category's templates, published or not, for its staff. */
