@@ -2,7 +2,6 @@
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids, ofRecord } from '../contract/params.ts';
-import type { Mark } from '../evidence/collections.ts';
 
 export const questionSets = ['start', 'end'] as const;
 export type QuestionSet = (typeof questionSets)[number];
@@ -61,7 +60,12 @@ export const activePlansOfCategory = collection<Plan>()({
 });
 
 /** Up to which time the viewer has seen a question set of a plan. */
-export type PlanMark = Pick<Mark, 'kind' | 'subjectId' | 'checkedAt'>;
+export type PlanMark = {
+  readonly kind: `plan_${QuestionSet}`;
+  /** The plan. */
+  readonly subjectId: Id;
+  readonly checkedAt: string;
+};
 
 /** The viewer's own marks on those plans. */
 export const planMarksOfViewer = collection<PlanMark>()({

@@ -15,8 +15,10 @@ export function usePlanMarks(): PlanMarks {
   const ofViewer = { viewerId: viewer.id, categoryId: viewer.selectedCategoryId };
   const { rows, status } = useLive(planMarksOfViewer, ofViewer);
   const waiting = useWaitingMarks();
-  return useMemo(
-    () => ({ rows: withWaiting<PlanMark>(rows, waiting, planMarksOfViewer.keyOf), status }),
-    [rows, status, waiting],
-  );
+  return useMemo(() => {
+    const ofPlans = waiting.flatMap(({ kind, subjectId, checkedAt }): PlanMark[] =>
+      kind === 'plan_start' || kind === 'plan_end' ? [{ kind, subjectId, checkedAt }] : [],
+    );
+    return { rows: withWaiting(rows, ofPlans, planMarksOfViewer.keyOf), status };
+  }, [rows, status, waiting]);
 }
