@@ -9,7 +9,7 @@ import { categories, userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { numberShown, shownNumber, userContacts, users } from '../schema/people.ts';
 
-/** Digits of the shortest stored number, without the country code. */
+/** Digits of the shortest stored number, without the country code: an index has the last four of each. */
 const minNumberLength = 4;
 
 type Search = { readonly searchText: string; readonly searchBy: 'name' | 'phoneNumber' };
@@ -66,7 +66,7 @@ async function findByNumber(db: Db, typed: string): Promise<readonly string[]> {
     .where(
       ending.length < minNumberLength
         ? like(shownNumber, `%${ending}`)
-        : sql`right(${shownNumber}, ${sql.raw(String(minNumberLength))}) = ${ending}`,
+        : sql`right(${shownNumber}, 4) = ${ending}`,
     );
   return contacts.flatMap(({ userId, phoneNumber }) => (isPhoneNumber(typed, phoneNumber) ? [userId] : []));
 }
