@@ -107,7 +107,7 @@ test('the start and the end of the active plan have their own questions, and eac
           [amina.id, plans.amina],
         )
       ).rows;
-    // The outbox sends what was looked at half a second later.
+    // The outbox sends what was looked at a little later.
     await expect.poll(looked).toEqual([{ kind: 'plan_end' }, { kind: 'plan_start' }]);
   });
   await test.step('the learner fills in the start and the end [PLAN-1]', async () => {
