@@ -25,7 +25,7 @@ test('without a network a learner sees the pictures of the lessons and the faces
        insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
        select gen_random_uuid(), $1, purpose, purpose, 'image', 'image/jpeg', 1, 'x'
        from unnest(array['profile', 'module']) purpose returning id, purpose),
-     face as (update users set profile_file_id = drawn.id, has_profile_image = 'x' from drawn
+     face as (update users set profile_file_id = drawn.id from drawn
        where purpose = 'profile' and users.id = $1)
      update modules set image_file_id = drawn.id from drawn where purpose = 'module' and modules.id = $2`,
     [clarke.id, modules.directions],

@@ -103,7 +103,7 @@ test('an image that does not load is replaced: by a placeholder for a lesson or 
        insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
        select gen_random_uuid(), $1, purpose, 'gone', 'image', 'image/png', 1, 'x'
        from unnest(array['profile', 'module', 'message']) purpose returning id, purpose),
-     face as (update users set profile_file_id = gone.id, has_profile_image = 'x' from gone
+     face as (update users set profile_file_id = gone.id from gone
        where purpose = 'profile' and users.id = $1),
      drawing as (update modules set image_file_id = gone.id from gone
        where purpose = 'module' and modules.id = $2)

@@ -29,7 +29,8 @@ async function seenBy(person: Actor, collection: string, params: Record<string, 
 const saidInBlue = (person: Actor) => seenBy(person, 'chat.messages', { chatId: chats.blue });
 const workOf = (learner: Actor, seer: Actor) =>
   seenBy(seer, 'evidence.ofLearner', { learnerId: learner.id, categoryId: categories.morning });
-const marksOf = (person: Actor) => seenBy(person, 'evidence.marks', { viewerId: person.id });
+const marksOf = (person: Actor) =>
+  seenBy(person, 'evidence.marks', { viewerId: person.id, learnerId: person.id });
 
 /** Takes the browser offline. */
 async function goOffline(page: Page): Promise<() => Promise<void>> {

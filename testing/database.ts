@@ -26,8 +26,17 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const { template = 'migrated' } = options;
   if (template !== 'empty') requireMigrations();
+  return cloneOf(templates[template]);
+}
+
+/** A copy of a test database, to which nobody may be connected. */
+export async function copyDatabase(url: string): Promise<TestDatabase> {
+  return cloneOf(new URL(url).pathname.slice(1));
+}
+
+async function cloneOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await createDatabase(name, templates[template]);
+  await createDatabase(name, template);
   return {
     url: databaseUrl(name),
     drop: async () => {
@@ -81,6 +90,13 @@ export function databaseUrl(name: string): string {
   url.username = OWNER;
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** The same database as a superuser, for what its owner may not do. */
+export function adminUrlOf(url: string): string {
+  const admin = new URL(adminUrl());
+  admin.pathname = new URL(url).pathname;
+  return admin.href;
 }
 
 function requireMigrations(): void {

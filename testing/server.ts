@@ -51,6 +51,8 @@ export type TestNodeOptions = {
   readonly realSecrets?: boolean;
   /** Rate limits without a session, for tests of them. */
   readonly visitors?: Visitors;
+  /** The address at which the server finds its database, for tests that listen in; by default the database's own. */
+  readonly connectThrough?: (databaseUrl: string) => Promise<string>;
 };
 
 export async function startTestNode(options: TestNodeOptions = {}): Promise<TestNode> {
@@ -59,9 +61,10 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   if (options.realSecrets === true) await hashAtFullCost(pool);
   const messages: { to: string; text: string }[] = [];
+  const connectTo = (await options.connectThrough?.(database.url)) ?? database.url;
   const start = () =>
     startServer({
-      databaseUrl: database.url,
+      databaseUrl: connectTo,
       host: '127.0.0.1',
       port: 0,
       settings: {

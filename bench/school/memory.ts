@@ -21,7 +21,7 @@ export function homeOf({ id, chatIds }: Learner): { collection: string; params: 
     { collection: 'chat.marks', params: own },
     { collection: 'evidence.ofLearner', params: learner },
     { collection: 'evidence.comments', params: learner },
-    { collection: 'evidence.marks', params: { viewerId: id } },
+    { collection: 'evidence.marks', params: { viewerId: id, learnerId: id } },
     { collection: 'progress.ofLearner', params: learner },
     { collection: 'targets.ofLearner', params: learner },
     { collection: 'plans.ofLearner', params: learner },

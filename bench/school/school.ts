@@ -30,16 +30,11 @@ export async function seedSchool(
   });
 }
 
-/** Adds learners in classes of a size (`elsewhere`: of a category of their own), taught what the demo class with the most lessons is taught. */
+/** Adds learners in classes of a size, taught what the demo class with the most lessons is taught. */
 export async function enrol(
   client: pg.Client,
-  {
-    learners,
-    classSize,
-    elsewhere = false,
-  }: { readonly learners: number; readonly classSize: number; readonly elsewhere?: boolean },
+  { learners, classSize }: { readonly learners: number; readonly classSize: number },
 ): Promise<readonly Learner[]> {
-  const category = elsewhere ? await openCategory(client) : 'c.category_id';
   await client.query('begin');
   await client.query('select live.begin_bulk()');
   await client.query('create temporary table newtokens (number int, token text, files_token text)');
@@ -50,10 +45,7 @@ export async function enrol(
   ]);
   for (const statement of [people, classes, work]) {
     await client.query(
-      statement
-        .replaceAll('$learners', String(learners))
-        .replaceAll('$size', String(classSize))
-        .replaceAll('$category', category),
+      statement.replaceAll('$learners', String(learners)).replaceAll('$size', String(classSize)),
     );
   }
   await client.query('commit');
@@ -63,13 +55,6 @@ export async function enrol(
      from newcomers n join chat_members m on m.user_id = n.id group by n.id, n.token, n.files_token, n.number order by n.number`,
   );
   return rows;
-}
-
-async function openCategory(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    "insert into categories (id, category_name) values (gen_random_uuid(), 'Elsewhere') returning id",
-  );
-  return `'${rows[0]?.id}'::uuid`;
 }
 
 /** An administrator of the category that the new classes are in. */
@@ -95,7 +80,7 @@ export async function appoint(client: pg.Client): Promise<Learner> {
 
 const people = `
   create temporary table model as
-    select c.id as chat_id, $category as category_id, c.teacher_id
+    select c.id as chat_id, c.category_id, c.teacher_id
     from chats c where c.kind = 'group' and c.teacher_id is not null
     order by (select count(*) from chat_modules m where m.chat_id = c.id) desc limit 1;
   create temporary table newcomers as

@@ -21,8 +21,6 @@ export type School = {
 export type SchoolOptions = {
   readonly learners: number;
   readonly classSize: number;
-  /** In a separate category, beside the demo provider's. */
-  readonly elsewhere?: boolean;
   readonly webFolder?: string;
 };
 
@@ -55,7 +53,7 @@ export async function openSchool(
 
 /** Registers each resource for clean-up as soon as it is started; clean-up runs in reverse, the server before its database. */
 async function open(
-  { learners, classSize, elsewhere = false, webFolder }: SchoolOptions,
+  { learners, classSize, webFolder }: SchoolOptions,
   ends: (() => Promise<unknown>)[],
 ): Promise<School> {
   const filesFolder = await mkdtemp(path.join(tmpdir(), 'foothold-bench-'));
@@ -67,7 +65,7 @@ async function open(
   ends.push(() => database.close());
   const { url: databaseUrl, client } = database;
   await seedSchool(databaseUrl, filesFolder, lessonPagesOrigin);
-  const enrolled = learners === 0 ? [] : await enrol(client, { learners, classSize, elsewhere });
+  const enrolled = learners === 0 ? [] : await enrol(client, { learners, classSize });
   const server = new Child<FootholdServer>(new URL('./foothold-server.ts', import.meta.url), [
     // As `npm start` runs it.
     '--max-semi-space-size=8',

@@ -125,14 +125,32 @@ export function oracleOf(world: World): Oracle {
       own,
       world.chatMarks.filter((mark) => mark.userId === userId).map((mark) => mark.chatId),
     );
-    room(
-      'evidence.marks',
-      { viewerId: userId },
-      own,
-      world.marks
-        .filter((mark) => mark.viewerId === userId)
-        .map((mark) => `target ${mark.learnerId} ${mark.subjectId}`),
-    );
+    const marks = world.marks.filter((mark) => mark.viewerId === userId);
+    const keyOfMark = (mark: World['marks'][number]) => `${mark.kind} ${mark.subjectId}`;
+    for (const { id: learnerId } of world.people)
+      room(
+        'evidence.marks',
+        { viewerId: userId, learnerId },
+        own,
+        marks.filter((mark) => mark.learnerId === learnerId).map(keyOfMark),
+      );
+    for (const categoryId of categoryIds)
+      room(
+        'plans.marks',
+        { viewerId: userId, categoryId },
+        (who) => own(who) && isStaffIn(who, categoryId),
+        marks
+          .filter(({ subjectId }) =>
+            world.plans.some(
+              (plan) =>
+                plan.id === subjectId &&
+                !plan.isArchived &&
+                plan.categoryId === categoryId &&
+                isStudentOf(plan.learnerId, categoryId),
+            ),
+          )
+          .map(keyOfMark),
+      );
     room(
       'evidence.phrases',
       { viewerId: userId },

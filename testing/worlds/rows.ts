@@ -214,10 +214,10 @@ export function tablesOf(world: World): Table[] {
     ],
     [
       'marks',
-      world.marks.map(({ viewerId, learnerId, subjectId }) => ({
+      world.marks.map(({ viewerId, learnerId, kind, subjectId }) => ({
         viewer_id: viewerId,
         learner_id: learnerId,
-        kind: 'target',
+        kind,
         subject_id: subjectId,
       })),
     ],

@@ -73,6 +73,7 @@ export type World = {
   readonly marks: readonly {
     readonly viewerId: string;
     readonly learnerId: string;
+    readonly kind: 'target' | 'plan_start';
     readonly subjectId: string;
   }[];
   readonly phrases: readonly { readonly id: string; readonly ownerId: string }[];
@@ -190,10 +191,14 @@ export function generate(seed: number): World {
     plans,
     evidence,
     comments: some(evidence, 0.5).map((item) => ({ id: id(), evidenceId: item.id, fileId: anyFile() })),
-    marks: some(targets, 0.5).map((target) => ({
+    marks: [
+      ...some(targets, 0.5).map((target) => ({ ...target, kind: 'target' as const })),
+      ...some(plans, 0.8).map((plan) => ({ ...plan, kind: 'plan_start' as const })),
+    ].map(({ id: subjectId, learnerId, kind }) => ({
       viewerId: pick(personIds),
-      learnerId: target.learnerId,
-      subjectId: target.id,
+      learnerId,
+      kind,
+      subjectId,
     })),
     phrases: times(0, 4, () => ({ id: id(), ownerId: pick(personIds) })),
     policies: times(0, 2, () => ({ id: id(), isActive: chance(0.5) })),

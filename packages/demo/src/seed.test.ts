@@ -95,7 +95,7 @@ test('Amina’s home has current lessons, an unread comment, a new target, a pla
   );
   const mine = (sql: string) => query<{ n: number }>(`select count(*)::int as n from ${sql}`, amina?.id);
   const currentLessons = 'chat_modules join chat_members using (chat_id) where user_id = $1 and current';
-  const unreadComments = `comments join evidence on evidence.id = evidence_id join marks on viewer_id = evidence.owner_id and kind = 'task' and subject_id = task_id
+  const unreadComments = `comments join evidence on evidence.id = evidence_id join marks on viewer_id = evidence.owner_id and kind = 'task' and subject_id = evidence.task_id
     where evidence.owner_id = $1 and comments.created_at > checked_at`;
   const unreadMessages =
     'messages join chat_marks using (chat_id) where user_id = $1 and messages.seq > chat_marks.seq and created_by <> $1';

@@ -88,7 +88,7 @@ function teacherOf(learner: string, category: string): string {
 /** After the inserts, because users and their profile pictures refer to each other. */
 async function setProfilePictures(client: pg.ClientBase, pictures: readonly ProfilePicture[]): Promise<void> {
   await client.query(
-    `update users set profile_file_id = picture.file_id, has_profile_image = picture.file_id::text
+    `update users set profile_file_id = picture.file_id
      from unnest($1::uuid[], $2::uuid[]) as picture (user_id, file_id) where users.id = picture.user_id`,
     [pictures.map(({ userId }) => userId), pictures.map(({ fileId }) => fileId)],
   );

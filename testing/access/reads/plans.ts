@@ -1,4 +1,6 @@
 // The table of reads for learning plans and their templates.
+import { personId, type Name } from '../../cast.ts';
+import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
 import { ofEntities, ofCategories, ofLearners, type Reading } from '../room.ts';
 
@@ -6,6 +8,12 @@ const planColumns = 'id learnerId categoryId templateId title archivedAt initial
 function questionsOf(plan: keyof typeof at.plans): string[] {
   return (['goal', 'level', 'result'] as const).map((word) => at.questionId(plan, word));
 }
+
+const marksIn = (viewer: Name, category: keyof typeof at.categories, who: string, ...rows: string[]) => ({
+  params: { viewerId: personId(viewer), categoryId: at.categories[category] },
+  who,
+  rows,
+});
 
 export const plansReads: Readonly<Record<string, Reading>> = {
   'plans.ofLearner': {
@@ -32,6 +40,22 @@ export const plansReads: Readonly<Record<string, Reading>> = {
       morning: ['clarke priya', at.plans.amina, at.plans.bilal],
       evening: ['okafor hassan', at.plans.dao],
     }),
+  },
+  'plans.marks': {
+    columns: 'kind subjectId checkedAt',
+    rooms: {
+      clarke: marksIn('clarke', 'morning', 'clarke', `plan_start ${at.plans.amina}`),
+      // Not the selected category; nothing checked; a learner; nobody.
+      clarkeInEvening: marksIn('clarke', 'evening', ''),
+      priya: marksIn('priya', 'morning', 'priya'),
+      okafor: marksIn('okafor', 'evening', 'okafor'),
+      amina: marksIn('amina', 'morning', ''),
+      missing: {
+        params: { viewerId: missingId, categoryId: at.categories.morning },
+        who: '',
+        rows: [],
+      },
+    },
   },
   'plans.templates': {
     columns: 'id categoryId title publishedAt version',

@@ -1,7 +1,14 @@
 // The table of reads for evidence, comments, progress and targets.
-import { personId as person } from '../../cast.ts';
+import { personId as person, type Name } from '../../cast.ts';
+import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
 import { people, ofCategories, ofChats, ofLearners, ofOneself, type Reading } from '../room.ts';
+
+const marksIn = (viewer: Name, learner: Name, ...rows: string[]) => ({
+  params: { viewerId: person(viewer), learnerId: person(learner) },
+  who: viewer,
+  rows,
+});
 
 export const workReads: Readonly<Record<string, Reading>> = {
   'evidence.ofLearner': {
@@ -42,10 +49,15 @@ export const workReads: Readonly<Record<string, Reading>> = {
   },
   'evidence.marks': {
     columns: 'learnerId kind subjectId checkedAt',
-    rooms: ofOneself('viewerId', {
-      amina: [`task ${person('amina')} ${at.tasks.photo}`],
-      clarke: [`plan_start ${person('amina')} ${at.plans.amina}`],
-    }),
+    rooms: {
+      amina: marksIn('amina', 'amina', `task ${at.tasks.photo}`),
+      clarke: marksIn('clarke', 'amina', `plan_start ${at.plans.amina}`),
+      // Of others, in the record of somebody else, and of somebody who may not use the product now.
+      priya: marksIn('priya', 'amina'),
+      bilal: marksIn('bilal', 'amina'),
+      missing: { params: { viewerId: missingId, learnerId: person('amina') }, who: '', rows: [] },
+      fatima: { ...marksIn('fatima', 'fatima'), who: '' },
+    },
   },
   'evidence.phrases': {
     columns: 'id text createdAt',

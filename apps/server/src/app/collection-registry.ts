@@ -21,6 +21,7 @@ import * as people from '../people/collections.ts';
 import * as found from '../people/found-collection.ts';
 import * as storage from '../people/storage-collections.ts';
 import * as plans from '../plans/collections.ts';
+import * as planMarks from '../plans/marks-collection.ts';
 import * as template from '../plans/template-collection.ts';
 import * as policies from '../policies/collections.ts';
 import * as progress from '../progress/collections.ts';
@@ -51,6 +52,7 @@ const modules: readonly object[] = [
   found,
   storage,
   plans,
+  planMarks,
   template,
   policies,
   progress,

@@ -76,7 +76,7 @@ async function homeOf(hub: LiveHub, actor: Actor): Promise<HomeSnapshot> {
     { collection: completionsOfLearner, params: { learnerId: actor.id } },
     { collection: evidenceOfLearner, params: { learnerId: actor.id } },
     { collection: commentsOfLearner, params: { learnerId: actor.id } },
-    { collection: marksOfViewer, params: { viewerId: actor.id } },
+    { collection: marksOfViewer, params: { viewerId: actor.id, learnerId: actor.id } },
   ]);
   const first = firstLesson(actor, classrooms, { ...classroomRooms, ...work });
   const steps =

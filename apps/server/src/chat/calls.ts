@@ -87,7 +87,7 @@ export const deleteMessage = call(contract.deleteMessage, 'signedIn', async ({ i
   const [authorId] = await once(async () => {
     const { chat, message, author } = await requireMessage(db, viewer, input);
     requireMayDelete(viewer, author);
-    await sealMessages(db, [message], { chatName: chat.chatName, deletedBy: viewer.id });
+    await sealMessages(db, [message], { chat, deletedBy: viewer.id });
     await db.delete(messages).where(eq(messages.id, message.id));
     await releaseFile(db, message.fileId);
     await record(db, {

@@ -28,7 +28,7 @@ export async function cleanUpChat(
       .orderBy(asc(messages.createdAt), asc(messages.seq))
       .limit(batchSize);
     if (batch.length === 0) return deleted;
-    await sealMessages(db, batch, { chatName: chat.chatName, deletedBy });
+    await sealMessages(db, batch, { chat, deletedBy });
     await db.delete(messages).where(
       inArray(
         messages.id,

@@ -2,13 +2,16 @@
 import type { Db } from '../database/db.ts';
 import { sealedMessages, type messages } from '../schema/chat.ts';
 
-type SealContext = { readonly chatName: string; readonly deletedBy: string | null };
+type SealContext = {
+  readonly chat: { readonly chatName: string; readonly categoryId: string };
+  readonly deletedBy: string | null;
+};
 
 /** Call in the transaction that deletes the messages. */
 export async function sealMessages(
   db: Db,
   deleted: readonly (typeof messages.$inferSelect)[],
-  { chatName, deletedBy }: SealContext,
+  { chat: { chatName, categoryId }, deletedBy }: SealContext,
 ): Promise<void> {
   if (deleted.length === 0) return;
   await db.insert(sealedMessages).values(
@@ -16,6 +19,7 @@ export async function sealMessages(
       messageId: id,
       chatId,
       chatName,
+      categoryId,
       text,
       createdBy,
       createdAt,

@@ -1,7 +1,7 @@
 // Counts learners' work on resources and tasks before a deletion, and releases its files.
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { comments, evidence, marks } from '../schema/evidence.ts';
+import { comments, evidence } from '../schema/evidence.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { resourceProgress } from '../schema/progress.ts';
 
@@ -20,8 +20,8 @@ export async function learnersWithWork(db: Db, kind: ItemKind, itemId: string): 
 }
 
 /**
- * Call before deleting tasks, in the same transaction: releases the files of their evidence and comments, and deletes
- * their marks. Deleting the task cascades to the evidence. Returns the number of evidence rows.
+ * Call before deleting tasks, in the same transaction: releases the files of their evidence and comments. Deleting the task
+ * cascades to the evidence and to marks. Returns the number of evidence rows.
  */
 export async function releaseWork(db: Db, taskIds: readonly string[]): Promise<number> {
   const ofTasks = inArray(evidence.taskId, [...taskIds]);
@@ -34,6 +34,5 @@ export async function releaseWork(db: Db, taskIds: readonly string[]): Promise<n
     [fileId, commentFileId].filter((id) => id !== null),
   );
   await releaseFiles(db, [...new Set(withFile)]);
-  await db.delete(marks).where(and(eq(marks.kind, 'task'), inArray(marks.subjectId, [...taskIds])));
   return evidenceRows.length;
 }

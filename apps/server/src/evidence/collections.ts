@@ -1,28 +1,28 @@
 // Collections of evidence and comments, for learners and the staff of their category, and of a viewer's own marks and phrases.
 import * as contract from '@foothold/domain/evidence/collections';
-import { eq } from 'drizzle-orm';
-import { categoryOfEvidence } from '../access/evidence-category.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { attachedColumns, withAttachedFile } from '../files/attached.ts';
 import { ofSelf, staffOf } from '../live/access.ts';
-import { serve, wholeRooms } from '../live/collection.ts';
+import { columnValues, withChangedRole } from '../live/changes.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
-import { serveTable } from '../live/table-collection.ts';
+import { linkedBy, serveTable } from '../live/table-collection.ts';
+import { userCategories } from '../schema/categories.ts';
 import { commentPhrases, comments, evidence, marks } from '../schema/evidence.ts';
 import { files } from '../schema/files.ts';
-import { readUncommented, touchedByComments, touchedByEvidence, touchedByRoles } from './uncommented.ts';
+import { users } from '../schema/people.ts';
 
 export const evidenceOfLearner = serveRecord(contract.evidenceOfLearner, evidence, {
   learner: evidence.ownerId,
-  category: categoryOfEvidence,
-  columns: { ...without(evidence, 'fileId'), ...attachedColumns },
+  category: evidence.categoryId,
+  columns: { ...without(evidence, 'categoryId', 'commentedAt', 'fileId'), ...attachedColumns },
   joins: (query) => query.leftJoin(files, eq(files.id, evidence.fileId)),
   toRow: withAttachedFile,
 });
 
 export const commentsOfLearner = serveRecord(contract.commentsOfLearner, comments, {
   learner: comments.ownerId,
-  category: categoryOfEvidence,
+  category: evidence.categoryId,
   columns: { ...without(comments, 'ownerId', 'fileId'), ...attachedColumns },
   joins: (query) =>
     query
@@ -31,22 +31,49 @@ export const commentsOfLearner = serveRecord(contract.commentsOfLearner, comment
   toRow: withAttachedFile,
 });
 
-export const uncommentedOfCategory = serve(contract.uncommentedOfCategory, {
+/** Former students keep their work, but no one can open it. */
+export const uncommentedOfCategory = serveTable(contract.uncommentedOfCategory, evidence, {
+  room: { categoryId: evidence.categoryId },
   access: staffOf('commentOnEvidence'),
-  touchedBy: {
-    evidence: touchedByEvidence,
-    comments: touchedByComments,
-    users: touchedByRoles,
-    // When a learner leaves the category, their uncommented evidence leaves its list.
-    user_categories: wholeRooms('category_id', (categoryId) => ({ categoryId })),
+  key: { evidenceId: evidence.id },
+  columns: {
+    evidenceId: evidence.id,
+    learnerId: evidence.ownerId,
+    taskId: evidence.taskId,
+    targetId: evidence.targetId,
+    createdAt: evidence.createdAt,
   },
-  read: readUncommented,
+  where: isNull(evidence.commentedAt),
+  joins: (query) =>
+    query
+      .innerJoin(
+        userCategories,
+        and(eq(userCategories.userId, evidence.ownerId), eq(userCategories.categoryId, evidence.categoryId)),
+      )
+      .innerJoin(users, and(eq(users.id, evidence.ownerId), eq(users.role, 'student'))),
+  touchedBy: {
+    comments: linkedBy(evidence.id, 'evidence_id'),
+    // Who joins or leaves, and who becomes or stops being a student, brings or takes along only what waits.
+    user_categories: (_db, changes, find) =>
+      find(
+        and(
+          isNull(evidence.commentedAt),
+          inArray(evidence.categoryId, columnValues(changes, 'category_id')),
+          inArray(evidence.ownerId, columnValues(changes, 'user_id')),
+        ),
+      ),
+    users: (_db, changes, find) => {
+      const ownerIds = withChangedRole(changes);
+      if (ownerIds.length === 0) return [];
+      return find(and(isNull(evidence.commentedAt), inArray(evidence.ownerId, ownerIds)));
+    },
+  },
 });
 
 export const marksOfViewer = serveTable(contract.marksOfViewer, marks, {
-  room: { viewerId: marks.viewerId },
-  access: ofSelf('viewerId'),
-  columns: without(marks, 'viewerId'),
+  room: { viewerId: marks.viewerId, learnerId: marks.learnerId },
+  access: ofSelf<'viewerId' | 'learnerId'>('viewerId'),
+  columns: without(marks, 'viewerId', 'taskId', 'targetId', 'planId'),
 });
 
 export const phrasesOfViewer = serveTable(contract.phrasesOfViewer, commentPhrases, {

@@ -1,7 +1,6 @@
 // Lists everything that can use a stored file; both access and removal are decided by this list.
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { categoryOfEvidence } from '../access/evidence-category.ts';
 
 /** For a query on `files`: no message, evidence, comment, person or module uses the row. */
 export const unusedFile = sql`not exists (select from messages where file_id = files.id)
@@ -22,7 +21,7 @@ type Work = { work: FileUses['work'] | null };
 
 export async function usesOf(db: Db, fileId: string): Promise<FileUses> {
   const result = await db.execute<Record<'chats' | 'people' | 'modules', string[]> & Work>(sql`select
-    (select json_agg(json_build_object('learnerId', evidence.owner_id, 'categoryId', ${categoryOfEvidence}))
+    (select json_agg(json_build_object('learnerId', evidence.owner_id, 'categoryId', evidence.category_id))
       from evidence left join comments on comments.evidence_id = evidence.id
       where evidence.file_id = ${fileId} or comments.file_id = ${fileId}) as work,
     array(select distinct chat_id::text from messages where file_id = ${fileId}) as chats,

@@ -21,7 +21,7 @@ export type AffectedRows<Params> = (
 type Selected = Readonly<Record<string, unknown>>;
 
 /** The part of a query that adds tables. */
-type Joined = {
+export type Joined = {
   readonly innerJoin: (table: PgTable, on: SQL | undefined) => Joined;
   readonly leftJoin: (table: PgTable, on: SQL | undefined) => Joined;
   readonly where: (condition: SQL | undefined) => PromiseLike<readonly Selected[]>;
@@ -96,8 +96,7 @@ export function serveRows<Params extends object, Row>(
       ),
     },
     read: async (db, rooms, keys) => {
-      let query = db.select(selection).from(table).$dynamic() as unknown as Joined;
-      for (const join of scope.joins) query = query.innerJoin(join.table, join.on);
+      const query = withJoins(db.select(selection).from(table), scope);
       const rows = await (definition.joins?.(query) ?? query).where(
         and(definition.where, scope.where(rooms), keys === null ? undefined : withKeys(key, keys)),
       );
@@ -107,6 +106,13 @@ export function serveRows<Params extends object, Row>(
       });
     },
   });
+}
+
+function withJoins<Params>(query: { $dynamic(): unknown }, scope: Scope<Params>): Joined {
+  // Sound: whatever the columns, a dynamic query can be joined and filtered.
+  let joined = query.$dynamic() as Joined;
+  for (const join of scope.joins) joined = joined.innerJoin(join.table, join.on);
+  return joined;
 }
 
 function keyColumn(table: PgTable, column: Columns[string] | undefined): PgColumn {
@@ -144,10 +150,8 @@ function withKeys(key: readonly PgColumn[], keys: readonly string[]): SQL | unde
 function rowFinder<Params>(table: PgTable, scope: Scope<Params>, key: readonly PgColumn[]) {
   const keyFields = key.map((column) => [`key ${column.name}`, column] as const);
   return async (db: Db, where: SQL | undefined): Promise<readonly RoomKeys<Params>[]> => {
-    const rows: Selected[] = await db
-      .select({ ...scope.columns, ...Object.fromEntries(keyFields) })
-      .from(table)
-      .where(where);
+    const columns = { ...scope.columns, ...Object.fromEntries(keyFields) };
+    const rows = await withJoins(db.select(columns).from(table), scope).where(where);
     return rows.flatMap((row) => {
       const keys = [joinKey(keyFields.map(([field]) => String(row[field])))];
       return scope.roomsOf([], row).map((params) => ({ params, keys }));

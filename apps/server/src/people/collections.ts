@@ -13,7 +13,7 @@ const person = {
   id: users.id,
   displayName: users.displayName,
   role: users.role,
-  hasProfileImage: users.hasProfileImage,
+  hasProfileImage: users.profileFileId,
   profileFileId: users.profileFileId,
 };
 

@@ -34,7 +34,7 @@ export async function userDocumentsOf(db: Db, userIds: readonly string[]): Promi
       id: user.id,
       displayName: user.displayName,
       role: user.role,
-      hasProfileImage: user.hasProfileImage,
+      hasProfileImage: user.profileFileId,
       imageURL: user.profileFileId === null ? null : fileUrl(user.profileFileId),
       categories: byId((categories.get(user.id) ?? []).map(({ categoryId: id }) => ({ id }))),
       selectedCategory: user.selectedCategoryId,

@@ -1,6 +1,5 @@
 // Calls that change one's own profile picture and preferences.
 import * as contract from '@foothold/domain/people/profile-calls';
-import { randomUUID } from 'node:crypto';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
@@ -18,25 +17,24 @@ export const setProfileImage = call(
     await once(async () => {
       if (fileId !== null) await requireOwnFile(db, viewer.id, fileId, 'profile');
       const before = await lockPicture(db, viewer.id);
-      // A new value at each change, so that every client reloads the picture.
-      const hasProfileImage = fileId === null ? null : randomUUID();
-      await db.update(users).set({ profileFileId: fileId, hasProfileImage }).where(eq(users.id, viewer.id));
-      if (before.fileId !== fileId) await releaseFile(db, before.fileId);
+      await db.update(users).set({ profileFileId: fileId }).where(eq(users.id, viewer.id));
+      if (before !== fileId) await releaseFile(db, before);
     });
-    const { hasProfileImage, fileId: shown } = await lockPicture(db, viewer.id);
-    return { hasProfileImage, imageURL: shown === null ? null : fileUrl(shown) };
+    const shown = await lockPicture(db, viewer.id);
+    // Every upload is a new file, so its id tells clients to reload the picture.
+    return { hasProfileImage: shown, imageURL: shown === null ? null : fileUrl(shown) };
   },
 );
 
-async function lockPicture(db: Db, userId: string) {
+async function lockPicture(db: Db, userId: string): Promise<string | null> {
   const row = first(
     await db
-      .select({ fileId: users.profileFileId, hasProfileImage: users.hasProfileImage })
+      .select({ fileId: users.profileFileId })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update'),
   );
-  return row ?? throwNotFound();
+  return row === undefined ? throwNotFound() : row.fileId;
 }
 
 export const setPreferences = call(

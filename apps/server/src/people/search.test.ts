@@ -1,7 +1,12 @@
 // Proves which users are found in all categories, by name and by number, and that the search is recorded without its text.
+import { compilePattern } from '@foothold/domain/people/pattern';
+import { nameSearch } from '@foothold/domain/people/search';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import { categories } from '../../../../testing/world-ids.ts';
+import { database } from '../database/db.ts';
+import { searchAllUsers } from './search.ts';
 import { sharedOffice } from './test-office.ts';
 
 const office = sharedOffice();
@@ -38,6 +43,41 @@ describe('the search of all categories', () => {
     }
     expect(await namesFound('07700 90010', 'phoneNumber')).toEqual([]);
     expect(await namesFound('okafor', 'phoneNumber')).toEqual([]);
+  });
+
+  test('finds by name whom the rule finds among all people, whatever script and signs are in names and in what is typed', async () => {
+    const db = database(office.node.pool);
+    const names = [
+      'Sofía Gutiérrez Ramírez',
+      'Trần Văn Thành',
+      'Fergus O’Sullivan',
+      "Maeve D'Arcy",
+      'Анна Иванова',
+      'محمد علي',
+      'İpek Işık Şahin',
+      'ﬁona Ａｎｎａ',
+      'Kai-Li Straße',
+      '李小龙 Bruce',
+      'Zoë 2',
+    ];
+    await db.execute(sql`with numbered as (select id, row_number() over (order by id) as n from users)
+      update users set display_name = (${sql.param(names)}::text[])[n] from numbered where numbered.id = users.id`);
+    const forms = names.flatMap((name) => [
+      name,
+      name.toUpperCase(),
+      name.normalize('NFKD'),
+      name.replaceAll(' ', ''),
+    ]);
+    const typed = forms.flatMap((form) =>
+      [1, 2, 3, 5, 9].flatMap((length) => [0, 2, 4, 7].map((start) => form.slice(start, start + length))),
+    );
+    for (const searchText of new Set([...typed, 'nobody', 'Анна B', 'xyz', '^Анн', 'anna|zoe', '1', "o'"])) {
+      const rule = nameSearch(searchText, compilePattern);
+      const found = await searchAllUsers(db, { searchText, searchBy: 'name' });
+      expect(found.map(({ displayName }) => displayName).toSorted(), searchText).toEqual(
+        names.filter((name) => rule(name)).toSorted(),
+      );
+    }
   });
 
   test('is recorded without the search text', async () => {

@@ -2,14 +2,14 @@
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { compilePattern } from '@foothold/domain/people/pattern';
-import { isPhoneNumber, nameSearch } from '@foothold/domain/people/search';
+import { isPhoneNumber, nameGrams, nameSearch } from '@foothold/domain/people/search';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
-import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import { categories, userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { numberShown, shownNumber, userContacts, users } from '../schema/people.ts';
 
-/** Digits of the shortest stored number, without the country code. */
+/** Digits of the shortest stored number, without the country code: an index has the last four of each. */
 const minNumberLength = 4;
 
 type Search = { readonly searchText: string; readonly searchBy: 'name' | 'phoneNumber' };
@@ -46,9 +46,13 @@ export async function foundUsers(db: Db, ids: readonly string[]): Promise<FoundU
   }));
 }
 
-/** Names are matched here rather than in the database, so all of them are read, but no other columns. */
+/** Narrows by the runs of letters that the name must contain, if it is known to contain any, then matches the whole name. */
 async function findByName(db: Db, typed: string): Promise<readonly string[]> {
-  const people = await db.select({ id: users.id, displayName: users.displayName }).from(users);
+  const grams = nameGrams(typed);
+  const people = await db
+    .select({ id: users.id, displayName: users.displayName })
+    .from(users)
+    .where(grams.length === 0 ? undefined : sql`name_grams(${users.displayName}) @> ${sql.param(grams)}`);
   const matches = nameSearch(typed, compilePattern);
   return people.flatMap(({ id, displayName }) => (matches(displayName) ? [id] : []));
 }
@@ -59,7 +63,11 @@ async function findByNumber(db: Db, typed: string): Promise<readonly string[]> {
   const contacts = await db
     .select({ userId: userContacts.userId, phoneNumber: shownNumber })
     .from(userContacts)
-    .where(like(shownNumber, `%${ending}`));
+    .where(
+      ending.length < minNumberLength
+        ? like(shownNumber, `%${ending}`)
+        : sql`right(${shownNumber}, 4) = ${ending}`,
+    );
   return contacts.flatMap(({ userId, phoneNumber }) => (isPhoneNumber(typed, phoneNumber) ? [userId] : []));
 }
 

@@ -9,7 +9,6 @@ import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { checkedAt, markChecked } from '../evidence/marks.ts';
-import { marks } from '../schema/evidence.ts';
 import { writeAnswers } from './answer.ts';
 import { archiveActive, assignPlan } from './assign.ts';
 import { planDocuments } from './document.ts';
@@ -104,7 +103,6 @@ export const deletePlan = call(contract.deletePlan, 'managePlans', async ({ inpu
   const [categoryId = throwNotFound()] = await once(async () => {
     const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
     await db.delete(plans).where(eq(plans.id, plan.id));
-    await db.delete(marks).where(eq(marks.subjectId, plan.id));
     await recordAct(db, viewer, 'plan deleted', plan);
     return [plan.categoryId];
   });

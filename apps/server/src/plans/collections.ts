@@ -5,11 +5,10 @@ import type { Actor } from '../access/actor.ts';
 import { canSeeRecordRow } from '../access/visibility.ts';
 import { first, type Db } from '../database/db.ts';
 import { staffOf, viewerChanges, type Access } from '../live/access.ts';
-import { columnValuesOf, withChangedRole } from '../live/changes.ts';
-import { wholeRooms } from '../live/collection.ts';
+import { columnValues, columnValuesOf, withChangedRole } from '../live/changes.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
-import { serveTable } from '../live/table-collection.ts';
+import { serveTable, type Joined } from '../live/table-collection.ts';
 import { userCategories } from '../schema/categories.ts';
 import { users } from '../schema/people.ts';
 import { planQuestions as questions, plans, planTemplates } from '../schema/plans.ts';
@@ -22,23 +21,36 @@ export const plansOfLearner = serveRecord(contract.plansOfLearner, plans, {
   columns: planColumns,
 });
 
+/** Those of learners who are students of the plan's category now. */
+export function ofStudentsOfCategory(query: Joined): Joined {
+  return query
+    .innerJoin(
+      userCategories,
+      and(eq(userCategories.userId, plans.learnerId), eq(userCategories.categoryId, plans.categoryId)),
+    )
+    .innerJoin(users, and(eq(users.id, plans.learnerId), eq(users.role, 'student')));
+}
+
 export const activePlansOfCategory = serveTable(contract.activePlansOfCategory, plans, {
   room: { categoryId: plans.categoryId },
   access: staffOf('followStudents'),
   columns: planColumns,
   where: isNull(plans.archivedAt),
-  joins: (query) =>
-    query
-      .innerJoin(
-        userCategories,
-        and(eq(userCategories.userId, plans.learnerId), eq(userCategories.categoryId, plans.categoryId)),
-      )
-      .innerJoin(users, and(eq(users.id, plans.learnerId), eq(users.role, 'student'))),
+  joins: ofStudentsOfCategory,
   touchedBy: {
-    user_categories: wholeRooms('category_id', (categoryId) => ({ categoryId })),
+    user_categories: (_db, changes, find) =>
+      find(
+        and(
+          isNull(plans.archivedAt),
+          inArray(plans.categoryId, columnValues(changes, 'category_id')),
+          inArray(plans.learnerId, columnValues(changes, 'user_id')),
+        ),
+      ),
     users: (_db, changes, find) => {
       const learnerIds = withChangedRole(changes);
-      return learnerIds.length === 0 ? [] : find(inArray(plans.learnerId, learnerIds));
+      return learnerIds.length === 0
+        ? []
+        : find(and(isNull(plans.archivedAt), inArray(plans.learnerId, learnerIds)));
     },
   },
 });

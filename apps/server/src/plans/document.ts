@@ -21,7 +21,7 @@ export async function planDocuments(
   const checks = await db
     .select()
     .from(marks)
-    .where(and(eq(marks.viewerId, viewerId), inArray(marks.subjectId, ids)));
+    .where(and(eq(marks.viewerId, viewerId), inArray(marks.planId, ids)));
   return rows.map((plan) => {
     const questionsOf = (set: 'start' | 'end') =>
       Object.fromEntries(

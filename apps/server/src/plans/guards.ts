@@ -37,7 +37,10 @@ export async function requireMayAnswer(
 
 /** The active plan, locked so that it stays active until the transaction ends. Does not check access. */
 export async function lockActivePlan(db: Db, learnerId: string, categoryId: string) {
-  const plan = first(await db.select().from(plans).where(activeOf(learnerId, categoryId)).for('update'));
+  // Its key stays, so that whoever marks it as checked meanwhile need not wait.
+  const plan = first(
+    await db.select().from(plans).where(activeOf(learnerId, categoryId)).for('no key update'),
+  );
   if (plan === undefined) throw notFound();
   return plan;
 }

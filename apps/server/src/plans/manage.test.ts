@@ -1,6 +1,6 @@
 // Proves how staff manage a student's plans: at most one is active, even after concurrent requests, and archived ones keep their answers.
 import { randomUUID } from 'node:crypto';
-import { uncheckedSets } from '@foothold/domain/plans/unchecked';
+import { lastChecks, uncheckedSets } from '@foothold/domain/plans/unchecked';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
@@ -76,7 +76,7 @@ test('setting a plan marks both sets as checked for the assigner only, until som
         initialModifiedAt: plan.initialModifiedAt.toISOString(),
         finalModifiedAt: plan.finalModifiedAt.toISOString(),
       },
-      seen.map((mark) => ({ ...mark, checkedAt: mark.checkedAt.toISOString() })),
+      lastChecks(seen.map((mark) => ({ ...mark, checkedAt: mark.checkedAt.toISOString() }))),
     );
   };
   expect(answer.body['assessment']).toMatchObject({

@@ -1,11 +1,13 @@
 // Proves who can mark a question set as checked, and that an archived plan cannot be marked.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userCategories } from '../schema/categories.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
+import { markChecked } from '../evidence/marks.ts';
 import { marks } from '../schema/evidence.ts';
 import { plans } from '../schema/plans.ts';
+import { lockActivePlan } from './guards.ts';
 
 let testClass: TestClass;
 let plan: string;
@@ -50,6 +52,19 @@ test('staff who open a tab of an active plan are recorded as well as its learner
   expect((await marksOfPlan()).map((mark) => mark.viewerId).toSorted()).toEqual(
     [testClass.learner.id, testClass.teacher.id].toSorted(),
   );
+});
+
+test('a learner who looks at a plan while somebody saves answers to it is not kept waiting', async () => {
+  const { db, ours } = testClass.school;
+  const { id } = testClass.learner;
+  await db.transaction(async (saving) => {
+    await lockActivePlan(saving, id, ours);
+    await db.transaction(async (looking) => {
+      await looking.execute(sql`set local lock_timeout = '10s'`);
+      await markChecked(looking, id, id, 'plan_start', plan);
+    });
+  });
+  expect(await marksOfPlan()).toHaveLength(1);
 });
 
 test('a mark covers the answers that were on the screen: later ones stay unchecked, and no mark moves back', async () => {

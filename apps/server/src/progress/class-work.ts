@@ -50,6 +50,9 @@ type Aggregates = {
  * The tables `member` (chat_id, user_id, category_id), one row per student, and `worked` (chat_id, user_id, the aggregates,
  * at), up to three rows per student: aggregating each kind by itself sorts a third less. `at` is null for evidence that
  * staff have added: the learner did nothing then.
+ *
+ * The planner takes a class for smaller than it is. `offset 0` has it begin with each student's own work, where it would
+ * look through what everybody has done of each lesson; `materialized` keeps it from doing all of it once per student.
  */
 export function classWork(rooms: readonly OfChat[], keys: readonly string[] | null, of: Aggregates): SQL {
   const chatIds = sql.param(rooms.map((room) => room.chatId));
@@ -63,22 +66,31 @@ export function classWork(rooms: readonly OfChat[], keys: readonly string[] | nu
       join users on users.id = chat_members.user_id and users.role = 'student'
       join user_categories home on home.user_id = chat_members.user_id and home.category_id = chats.category_id
       where chat_members.chat_id = any(${chatIds}::uuid[]) and ${only}
-    ), worked as (
-      select member.chat_id, member.user_id, ${of.pages}, max(progress.completed_at) as at
-      from member
-      join resource_progress progress on progress.user_id = member.user_id
-      join learning_resources resource on resource.id = progress.resource_id
-      join chat_modules taught on taught.chat_id = member.chat_id and taught.module_id = resource.module_id
-      group by member.chat_id, member.user_id
+    ), worked as materialized (
+      select progress.chat_id, progress.user_id, ${of.pages}, max(progress.completed_at) as at
+      from (
+        select own.*, resource.module_id
+        from (
+          select member.chat_id, own.* from member join resource_progress own on own.user_id = member.user_id offset 0
+        ) own
+        join learning_resources resource on resource.id = own.resource_id offset 0
+      ) progress
+      join chat_modules taught on taught.chat_id = progress.chat_id and taught.module_id = progress.module_id
+      group by progress.chat_id, progress.user_id
       union all
       select chat_id, user_id, ${of.tasks}, max(at)
       from (
-        select member.chat_id, member.user_id, evidence.task_id, taught.active, ${handedInAt} as at
-        from member
-        join evidence on evidence.owner_id = member.user_id
-        join tasks task on task.id = evidence.task_id
-        join chat_modules taught on taught.chat_id = member.chat_id and taught.module_id = task.module_id
-        group by member.chat_id, member.user_id, evidence.task_id, taught.active
+        select evidence.chat_id, evidence.owner_id as user_id, evidence.task_id, taught.active, ${handedInAt} as at
+        from (
+          select own.*, task.module_id
+          from (
+            select member.chat_id, own.owner_id, own.task_id, own.created_by, own.created_at
+            from member join evidence own on own.owner_id = member.user_id offset 0
+          ) own
+          join tasks task on task.id = own.task_id offset 0
+        ) evidence
+        join chat_modules taught on taught.chat_id = evidence.chat_id and taught.module_id = evidence.module_id
+        group by evidence.chat_id, evidence.owner_id, evidence.task_id, taught.active
       ) evidenced
       group by chat_id, user_id
       union all

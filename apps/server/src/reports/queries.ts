@@ -117,9 +117,9 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
       report_cell(author.display_name) as "createdBy", report_cell(s.text) as "text",
       report_time(s.deleted_at) as "deletedAt", s.deleted_by as "deletedById",
       report_cell(remover.display_name) as "deletedBy"
-    from sealed_messages s left join chats g on g.id = s.chat_id
-    left join users author on author.id = s.created_by left join users remover on remover.id = s.deleted_by
-    where coalesce(g.category_id, (${categoryOfDeletedChat})) = ${literal(categoryId)}
+    from sealed_messages s left join users author on author.id = s.created_by
+    left join users remover on remover.id = s.deleted_by
+    where s.category_id = ${literal(categoryId)}
     order by s.deleted_at, s.chat_id, s.created_at, s.id`,
 };
 
@@ -139,10 +139,6 @@ const personColumns = `
 
 /** Locked automatically or by staff. */
 const accountLocked = `(contact.auto_locked_at is not null or contact.staff_locked_at is not null)::text`;
-
-/** A deleted classroom's category is only in the audit record of its deletion. */
-const categoryOfDeletedChat = `select a.category_id from auth.audit a
-  where a.subject_id = s.chat_id and a.act in ('classroom deleted', 'private chat deleted') limit 1`;
 
 function members(condition: string): string {
   return `select string_agg(u.display_name, '; ' order by u.display_name) from chat_members cu

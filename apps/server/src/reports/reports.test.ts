@@ -165,14 +165,9 @@ test('a classroom or user of another category, a private chat and a missing choi
 
 test('messages deleted with a classroom are shown only to administrators of its category', async () => {
   for (const [name, categoryId] of Object.entries(at.categories)) {
-    const chatId = randomUUID();
     await node.pool.query(
-      'insert into sealed_messages (message_id, chat_id, chat_name, text, created_at) values ($1, $2, $3, $4, now())',
-      [randomUUID(), chatId, 'Gone', `Said in ${name}`],
-    );
-    await node.pool.query(
-      "insert into auth.audit (act, subject_id, category_id) values ('classroom deleted', $1, $2)",
-      [chatId, categoryId],
+      'insert into sealed_messages (message_id, chat_id, chat_name, category_id, text, created_at) values ($1, $2, $3, $4, $5, now())',
+      [randomUUID(), randomUUID(), 'Gone', categoryId, `Said in ${name}`],
     );
   }
   const { text } = await ask('priya', 'deleted-messages');
@@ -183,23 +178,19 @@ test('messages deleted with a classroom are shown only to administrators of its 
 test('messages deleted with a classroom are listed in the order in which they were sent', async () => {
   const [chatId, minutes] = [randomUUID(), [4, 1, 5, 2, 3, 7, 6]];
   await node.pool.query(
-    `insert into sealed_messages (message_id, chat_id, chat_name, text, created_at)
-     select gen_random_uuid(), $1, 'Gone', 'Minute ' || minute, now() + minute * interval '1 minute'
+    `insert into sealed_messages (message_id, chat_id, chat_name, category_id, text, created_at)
+     select gen_random_uuid(), $1, 'Gone', $3, 'Minute ' || minute, now() + minute * interval '1 minute'
      from unnest($2::int[]) as minute`,
-    [chatId, minutes],
-  );
-  await node.pool.query(
-    "insert into auth.audit (act, subject_id, category_id) values ('classroom deleted', $1, $2)",
-    [chatId, at.categories.morning],
+    [chatId, minutes, at.categories.morning],
   );
   const { rows } = await report('deleted-messages');
   const said = rows.filter((row) => row['chatId'] === chatId).map((row) => row['text']);
   expect(said).toEqual(minutes.toSorted((a, b) => a - b).map((minute) => `Minute ${minute}`));
   // What was deleted first comes first, however new it was.
   await node.pool.query(
-    `insert into sealed_messages (message_id, chat_id, chat_name, text, created_at, deleted_at)
-     values (gen_random_uuid(), $1, 'Gone', 'Taken back', now() + interval '1 hour', now() - interval '1 hour')`,
-    [chatId],
+    `insert into sealed_messages (message_id, chat_id, chat_name, category_id, text, created_at, deleted_at)
+     values (gen_random_uuid(), $1, 'Gone', $2, 'Taken back', now() + interval '1 hour', now() - interval '1 hour')`,
+    [chatId, at.categories.morning],
   );
   const later = (await report('deleted-messages')).rows.filter((row) => row['chatId'] === chatId);
   expect(later.map((row) => row['text'])).toEqual(['Taken back', ...said]);

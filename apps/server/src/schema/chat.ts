@@ -18,6 +18,8 @@ export const sealedMessages = pgTable('sealed_messages', {
   messageId: uuid('message_id').notNull(),
   chatId: uuid('chat_id').notNull(),
   chatName: text('chat_name').notNull(),
+  /** Null: deleted before categories were kept, and nothing else tells it. */
+  categoryId: uuid('category_id'),
   text: text('text').notNull(),
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull(),

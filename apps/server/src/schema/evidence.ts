@@ -1,10 +1,15 @@
 // The tables of evidence, comments on it, phrases for them, and who has checked what, as the migrations made them.
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
 
 export const evidence = pgTable('evidence', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
+  /** That of its task or target; written by the database. */
+  categoryId: uuid('category_id')
+    .notNull()
+    .default(sql`null`),
   taskId: uuid('task_id'),
   targetId: uuid('target_id'),
   index: integer('index').notNull(),
@@ -13,6 +18,8 @@ export const evidence = pgTable('evidence', {
   createdBy: uuid('created_by'),
   sourceMessageId: uuid('source_message_id'),
   createdAt: time('created_at').notNull().defaultNow(),
+  /** Null: it waits for a comment. Written by the database. */
+  commentedAt: time('commented_at'),
 });
 
 export const comments = pgTable('comments', {
@@ -33,6 +40,12 @@ export const marks = pgTable(
     kind: text('kind', { enum: ['task', 'target', 'plan_start', 'plan_end'] }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     checkedAt: time('checked_at').notNull().defaultNow(),
+    // The subject again, in the column of its kind.
+    taskId: uuid('task_id').generatedAlwaysAs(sql`case kind when 'task' then subject_id end`),
+    targetId: uuid('target_id').generatedAlwaysAs(sql`case kind when 'target' then subject_id end`),
+    planId: uuid('plan_id').generatedAlwaysAs(
+      sql`case when kind in ('plan_start', 'plan_end') then subject_id end`,
+    ),
   },
   (table) => [primaryKey({ columns: [table.viewerId, table.learnerId, table.kind, table.subjectId] })],
 );

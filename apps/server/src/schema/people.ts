@@ -10,7 +10,6 @@ export const users = pgTable('users', {
   displayName: text('display_name').notNull(),
   role: text('role', { enum: ['student', 'teacher', 'admin'] }).notNull(),
   selectedCategoryId: uuid('selected_category_id').notNull(),
-  hasProfileImage: text('has_profile_image'),
   profileFileId: uuid('profile_file_id'),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -11,7 +11,6 @@ import { requireVersion } from '../edge/conflict.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { filesOfTarget } from '../evidence/files-of-target.ts';
 import { markChecked } from '../evidence/marks.ts';
-import { marks } from '../schema/evidence.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { isStudentOf } from '../access/visibility.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
@@ -82,7 +81,6 @@ export const deleteTarget = call(contract.deleteTarget, 'setTargets', async ({ i
 async function removeTarget(db: Db, viewer: Viewer, target: typeof targets.$inferSelect): Promise<void> {
   const files = await filesOfTarget(db, target.id);
   await db.delete(targets).where(eq(targets.id, target.id));
-  await db.delete(marks).where(eq(marks.subjectId, target.id));
   // Targets are shown with their number, so the later ones move up.
   await db
     .update(targets)

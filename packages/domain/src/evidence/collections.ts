@@ -72,11 +72,11 @@ export const uncommentedOfCategory = collection<Uncommented>()({
   key: 'evidenceId',
 });
 
-/** The viewer's own marks. */
+/** The viewer's own marks in one learner's record. */
 export const marksOfViewer = collection<Mark>()({
   name: 'evidence.marks',
-  params: ids('viewerId'),
-  key: ['kind', 'learnerId', 'subjectId'],
+  params: ids('viewerId', 'learnerId'),
+  key: ['kind', 'subjectId'],
 });
 
 /** The viewer's own phrases. */

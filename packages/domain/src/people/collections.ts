@@ -12,7 +12,7 @@ export type Person = {
   readonly id: Id;
   readonly displayName: string;
   readonly role: Role;
-  /** Changes with each upload; null: the default image. */
+  /** The id of the picture's file, which changes with each upload; null: the default image. */
   readonly hasProfileImage: string | null;
   readonly profileFileId: Id | null;
 };

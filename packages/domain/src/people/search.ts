@@ -35,6 +35,20 @@ export function isPattern(typed: string): boolean {
   return /[\\^$.*+?()[\]{}|]/.test(folded(typed));
 }
 
+/**
+ * What every name found by this text contains, as the database indexes names: runs of up to three letters or digits, and `*`
+ * for a name that is not all ASCII. Empty if any name may be found: for a pattern, or without letters.
+ */
+export function nameGrams(typed: string): readonly string[] {
+  if (isPattern(typed)) return [];
+  const wanted = folded(typed).toLowerCase();
+  const letters = wanted.replaceAll(/[^a-z0-9]/g, '');
+  const size = Math.min(letters.length, longestGram);
+  const runs = size === 0 ? 0 : letters.length - size + 1;
+  const grams = Array.from({ length: runs }, (_, place) => letters.slice(place, place + size));
+  return [...new Set(isAscii.test(wanted) ? grams : [...grams, '*'])];
+}
+
 /** Whether the typed number, with or without country code, in any spacing and digits, equals `stored` (E.164). */
 export function isPhoneNumber(typed: string, stored: string): boolean {
   if (!looksLikeNumber(typed)) return false;
@@ -64,6 +78,7 @@ function folded(text: string): string {
 
 const isAscii = /^[\x20-\x7e]*$/;
 const longestPattern = 200;
+const longestGram = 3;
 
 /** Compiles the pattern to check its syntax; never runs it. */
 function isBroken(pattern: string): boolean {

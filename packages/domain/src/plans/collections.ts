@@ -59,6 +59,21 @@ export const activePlansOfCategory = collection<Plan>()({
   key: 'id',
 });
 
+/** Up to which time the viewer has seen a question set of a plan. */
+export type PlanMark = {
+  readonly kind: `plan_${QuestionSet}`;
+  /** The plan. */
+  readonly subjectId: Id;
+  readonly checkedAt: string;
+};
+
+/** The viewer's own marks on those plans. */
+export const planMarksOfViewer = collection<PlanMark>()({
+  name: 'plans.marks',
+  params: ids('viewerId', 'categoryId'),
+  key: ['kind', 'subjectId'],
+});
+
 /** A category's templates, published or not, for its staff. */
 export const templatesOfCategory = collection<PlanTemplate>()({
   name: 'plans.templates',

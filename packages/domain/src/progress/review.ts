@@ -1,5 +1,5 @@
 // The review queue of staff: evidence without a comment and unchecked plans, oldest first. Pure.
-import { isUnchecked } from '../plans/unchecked.ts';
+import { isUnchecked, lastChecks } from '../plans/unchecked.ts';
 import { questionSets, type QuestionSet } from '../plans/collections.ts';
 
 export type EvidenceToReview = {
@@ -50,9 +50,10 @@ export function reviewQueue(
   const evidence = uncommented.map(({ createdAt, ...item }): EvidenceToReview => {
     return { kind: 'evidence', key: item.evidenceId, since: createdAt, ...item };
   });
+  const checks = lastChecks(marks);
   const sets = plans.flatMap((plan) =>
     questionSets
-      .filter((set) => isUnchecked(plan, set, marks))
+      .filter((set) => isUnchecked(plan, set, checks))
       .map((set): PlanToReview => ({
         kind: 'plan',
         key: `${plan.id} ${set}`,

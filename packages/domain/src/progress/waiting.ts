@@ -1,5 +1,5 @@
 // Counts what waits for staff in learners' records: evidence without a comment and unchecked plans. Pure.
-import { uncheckedSets } from '../plans/unchecked.ts';
+import { lastChecks, uncheckedSets } from '../plans/unchecked.ts';
 
 export type Waiting = {
   /** Pieces of evidence without a comment. */
@@ -30,7 +30,8 @@ export function waitingByLearner(
     waiting.set(learnerId, { evidence: before.evidence + evidence, plans: before.plans + unchecked });
   };
   for (const { learnerId } of uncommented) add(learnerId, 1, 0);
-  for (const plan of plans) add(plan.learnerId, 0, uncheckedSets(plan, marks));
+  const checks = lastChecks(marks);
+  for (const plan of plans) add(plan.learnerId, 0, uncheckedSets(plan, checks));
   return waiting;
 }
 

@@ -123,7 +123,7 @@ async function wantedRooms(follower: Follower, learner: Learner): Promise<readon
   const plan = plans.find((each) => each.archivedAt === null && each.categoryId === selectedCategoryId);
   return [
     ...ofPerson.map((contract) => room(contract, { userId: id })),
-    room(marksOfViewer, { viewerId: id }),
+    room(marksOfViewer, { viewerId: id, learnerId: id }),
     room(staffOfCategory, { categoryId: selectedCategoryId }),
     ...ofLearner.map((contract) => room(contract, { learnerId: id })),
     ...classrooms.flatMap(({ id: chatId }) => ofClassroom.map((contract) => room(contract, { chatId }))),

@@ -6,7 +6,7 @@ import { reviewQueue, type ToReview } from '@foothold/domain/progress/review';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useViewer } from '../../session/viewer.tsx';
-import { useMarks } from '../../features/evidence/use-marks.ts';
+import { usePlanMarks } from '../../features/plans/use-plan-marks.ts';
 
 export type Review = { readonly queue: readonly ToReview[]; readonly complete: boolean };
 
@@ -16,7 +16,7 @@ export function useReview(chatId: string | null): Review {
   const ofCategory = { categoryId: viewer.selectedCategoryId };
   const uncommented = useLive(uncommentedOfCategory, ofCategory);
   const plans = useLive(activePlansOfCategory, ofCategory);
-  const marks = useMarks();
+  const marks = usePlanMarks();
   const members = useLive(classroomMembers, ofCategory);
   return useMemo(() => {
     const inClass = new Set(members.rows.filter((each) => each.chatId === chatId).map((each) => each.userId));

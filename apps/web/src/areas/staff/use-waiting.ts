@@ -5,7 +5,7 @@ import { waitingByLearner, waitingTogether, type Waiting } from '@foothold/domai
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useViewer } from '../../session/viewer.tsx';
-import { useMarks } from '../../features/evidence/use-marks.ts';
+import { usePlanMarks } from '../../features/plans/use-plan-marks.ts';
 
 export type { Waiting };
 
@@ -19,7 +19,7 @@ export function useWaiting(): WaitingInHand {
   const ofCategory = { categoryId: viewer.selectedCategoryId };
   const uncommented = useLive(uncommentedOfCategory, ofCategory);
   const plans = useLive(activePlansOfCategory, ofCategory);
-  const marks = useMarks();
+  const marks = usePlanMarks();
   return useMemo(() => {
     // No plan counts as unchecked until the read markers have loaded.
     const waiting = waitingByLearner(

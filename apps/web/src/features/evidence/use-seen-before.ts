@@ -7,12 +7,10 @@ const never = new Date(0).toISOString();
 
 /** Undefined until the markers have loaded. */
 export function useSeenBefore(learnerId: string, kind: MarkKind, subjectId: string): string | undefined {
-  const marks = useMarks();
+  const marks = useMarks(learnerId);
   const [seen, setSeen] = useState<string>();
   if (seen === undefined && marks.status === 'ready') {
-    const mark = marks.rows.find(
-      (each) => each.learnerId === learnerId && each.kind === kind && each.subjectId === subjectId,
-    );
+    const mark = marks.rows.find((each) => each.kind === kind && each.subjectId === subjectId);
     setSeen(mark?.checkedAt ?? never);
   }
   return seen;

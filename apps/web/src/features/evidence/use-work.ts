@@ -32,7 +32,7 @@ export function useWork(learnerId: string): Work {
   const record = useRecordOf(learnerId);
   const evidence = useLive(evidenceOfLearner, record);
   const comments = useLive(commentsOfLearner, record);
-  const marks = useMarks();
+  const marks = useMarks(learnerId);
   return useMemo(() => {
     const complete = evidence.status === 'ready' && comments.status === 'ready' && marks.status === 'ready';
     // Nothing counts as unread until everything has loaded.

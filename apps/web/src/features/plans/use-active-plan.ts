@@ -1,6 +1,6 @@
 // The active learning plan of a learner in the viewer's selected category, and which of its sets are unchecked.
 import { plansOfLearner, type Plan } from '@foothold/domain/plans/collections';
-import { isUnchecked } from '@foothold/domain/plans/unchecked';
+import { isUnchecked, lastChecks } from '@foothold/domain/plans/unchecked';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useRecordOf } from '../../session/record-of.ts';
@@ -19,14 +19,15 @@ export type ActivePlan = {
 export function useActivePlan(learnerId: string): ActivePlan {
   const viewer = useViewer();
   const plans = useLive(plansOfLearner, useRecordOf(learnerId));
-  const marks = useMarks();
+  const marks = useMarks(learnerId);
   return useMemo(() => {
     const complete = plans.status === 'ready' && marks.status === 'ready';
     const plan = plans.rows.find(
       (each) => each.archivedAt === null && each.categoryId === viewer.selectedCategoryId,
     );
+    const checks = lastChecks(marks.rows);
     const unchecked = (set: 'start' | 'end') =>
-      complete && plan !== undefined && isUnchecked(plan, set, marks.rows);
+      complete && plan !== undefined && isUnchecked(plan, set, checks);
     const [uncheckedStart, uncheckedEnd] = [unchecked('start'), unchecked('end')];
     return {
       plan,

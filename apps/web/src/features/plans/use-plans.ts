@@ -1,6 +1,6 @@
 // A student's learning plans of the viewer's selected category: the active one, and the archived ones by title.
 import { plansOfLearner, type Plan, type QuestionSet } from '@foothold/domain/plans/collections';
-import { isUnchecked } from '@foothold/domain/plans/unchecked';
+import { isUnchecked, lastChecks } from '@foothold/domain/plans/unchecked';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useRecordOf } from '../../session/record-of.ts';
@@ -18,9 +18,10 @@ export type Plans = {
 export function usePlans(learnerId: string): Plans {
   const viewer = useViewer();
   const plans = useLive(plansOfLearner, useRecordOf(learnerId));
-  const marks = useMarks();
+  const marks = useMarks(learnerId);
   return useMemo(() => {
     const complete = plans.status === 'ready' && marks.status === 'ready';
+    const checks = lastChecks(marks.rows);
     const ofCategory = plans.rows.filter((plan) => plan.categoryId === viewer.selectedCategoryId);
     return {
       complete,
@@ -28,7 +29,7 @@ export function usePlans(learnerId: string): Plans {
       archived: ofCategory
         .filter((plan) => plan.archivedAt !== null)
         .toSorted((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id)),
-      isUnchecked: (plan, set) => complete && plan.archivedAt === null && isUnchecked(plan, set, marks.rows),
+      isUnchecked: (plan, set) => complete && plan.archivedAt === null && isUnchecked(plan, set, checks),
     };
   }, [plans, marks, viewer.selectedCategoryId]);
 }
