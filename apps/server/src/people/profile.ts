@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { releaseFile } from '../files/cleanup.ts';
@@ -15,20 +16,28 @@ export const setProfileImage = call(
   contract.setProfileImage,
   'signedIn',
   async ({ input: { fileId }, db, viewer, once }) => {
+    let changed: Picture | undefined;
     await once(async () => {
-      if (fileId !== null) await requireOwnFile(db, viewer.id, fileId, 'profile');
-      const before = await lockPicture(db, viewer.id);
+      const [, before] = await sentTogether([
+        fileId === null ? null : requireOwnFile(db, viewer.id, fileId, 'profile'),
+        lockPicture(db, viewer.id),
+      ]);
       // A new value at each change, so that every client reloads the picture.
       const hasProfileImage = fileId === null ? null : randomUUID();
-      await db.update(users).set({ profileFileId: fileId, hasProfileImage }).where(eq(users.id, viewer.id));
-      if (before.fileId !== fileId) await releaseFile(db, before.fileId);
+      await sentTogether([
+        db.update(users).set({ profileFileId: fileId, hasProfileImage }).where(eq(users.id, viewer.id)),
+        before.fileId === fileId ? null : releaseFile(db, before.fileId),
+      ]);
+      changed = { fileId, hasProfileImage };
     });
-    const { hasProfileImage, fileId: shown } = await lockPicture(db, viewer.id);
+    const { hasProfileImage, fileId: shown } = changed ?? (await lockPicture(db, viewer.id));
     return { hasProfileImage, imageURL: shown === null ? null : fileUrl(shown) };
   },
 );
 
-async function lockPicture(db: Db, userId: string) {
+type Picture = { readonly fileId: string | null; readonly hasProfileImage: string | null };
+
+async function lockPicture(db: Db, userId: string): Promise<Picture> {
   const row = first(
     await db
       .select({ fileId: users.profileFileId, hasProfileImage: users.hasProfileImage })
