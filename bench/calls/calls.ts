@@ -57,7 +57,7 @@ function callsOf(client: pg.Client, people: People, { url, floorUrl }: Places): 
   };
   const many = sizeFrom('BENCH_CALLS', 320);
   const of = (
-    floorName: string,
+    name: string,
     { id, token }: Caller,
     asked: { method: 'POST' | 'PUT'; path: string; body: object; expected: string; bare: object },
   ): Pair => {
@@ -66,10 +66,10 @@ function callsOf(client: pg.Client, people: People, { url, floorUrl }: Places): 
       ours: {
         ...asked,
         url: `${url}/api${asked.path}`,
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+        headers: name === 'sign-in' ? {} : { authorization: `Bearer ${token}`, 'idempotency-key': key },
       },
       floor: {
-        url: `${floorUrl}/${floorName}`,
+        url: `${floorUrl}/${name}`,
         method: 'POST',
         headers: {},
         body: { userId: id, key: randomUUID(), ...asked.bare },

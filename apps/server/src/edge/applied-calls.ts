@@ -1,5 +1,5 @@
 // Makes durable calls idempotent: a repeated call is not applied again, and its answer is built from the present rows.
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
@@ -54,7 +54,7 @@ const keep = prepared((db) =>
 export function onceIn(db: Db, call: IdempotentCall | null): Once {
   if (call === null) return async (work) => (await work()) ?? [];
   const { userId, callId, name, input } = call;
-  const keyHash = createHash('sha256').update(callId).digest();
+  const keyHash = hash('sha256', callId, 'buffer');
   // Keyed with the call id, which is not stored: a bare hash of a phone number could be guessed quickly.
   const inputHash = createHmac('sha256', callId)
     .update(JSON.stringify([name, input ?? null]))
