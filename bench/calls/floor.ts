@@ -39,7 +39,7 @@ const statements: Readonly<Record<string, { readonly fields: readonly string[]; 
   page: {
     fields: ['resourceId'],
     text: `with ${applied} insert into resource_progress (user_id, resource_id) values ($1, $3)
-      on conflict do nothing returning resource_id`,
+      on conflict (user_id, resource_id) do update set resource_id = excluded.resource_id returning resource_id`,
   },
   mark: {
     fields: ['chatId', 'seq'],
