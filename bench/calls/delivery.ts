@@ -1,6 +1,7 @@
 // Measures a message from its call, over HTTP with a session, until the last follower of the class has it.
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SOCKET_PATH } from '@foothold/live/contract';
 import { Child } from '../measure/child.ts';
 import type { Figure } from '../measure/figures.ts';
@@ -93,6 +94,8 @@ async function measure(
       await sendCall();
       await sendBare();
     }
+    // The floor announces without a follower too: the last of these must be out before anybody listens.
+    await pause(500);
     await clients.ask('connect', {
       id: group.bare,
       options: {
