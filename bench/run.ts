@@ -6,6 +6,8 @@ import { printFigures, tableOf, type Figure } from './measure/figures.ts';
 const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'fan-out': async () => (await import('./fan-out/engine.ts')).fanOutOfEngine(),
   chat: async () => (await import('./fan-out/chat.ts')).fanOutOfChat(),
+  calls: async () => (await import('./calls/calls.ts')).costOfCalls(),
+  delivery: async () => (await import('./calls/delivery.ts')).delivery(),
   commits: async () => (await import('./fan-out/commits.ts')).commitsWithNotify(),
   memory: async () => (await import('./school/memory.ts')).memory(),
   'sign-ins': async () => (await import('./school/sign-ins.ts')).signIns(),

@@ -1,7 +1,10 @@
-// Measures what notifications cost the database: commits per second by 16 writers, with and without the capture trigger.
-import { readFile } from 'node:fs/promises';
+// Measures what notifications cost the database: commits per second by 16 writers, with and without the capture trigger, with and without a disk.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { captureFile } from '@foothold/live/server/capture-file';
 import pg from 'pg';
+import { EmbeddedDatabase } from '../../apps/server/src/database/embedded.ts';
 import { withDatabase } from '../measure/database.ts';
 import { median, type Figure } from '../measure/figures.ts';
 
@@ -16,45 +19,74 @@ const schema = `
 `;
 
 export async function commitsWithNotify(): Promise<Figure[]> {
-  return withDatabase('empty', async ({ url }, client) => {
-    await client.query(await readFile(captureFile, 'utf8'));
-    await client.query(schema);
-    let heard = 0;
-    client.on('notification', () => (heard += 1));
-    await client.query('listen live');
-    const pool = new pg.Pool({ connectionString: url, max: WRITERS, min: WRITERS });
-    try {
-      const rates = { announced: [] as number[], silent: [] as number[] };
-      for (let pass = 0; pass <= PASSES; pass += 1) {
-        for (const table of ['announced', 'silent'] as const) {
-          const rate = await commitsPerSecond(pool, table);
-          if (pass > 0) rates[table].push(rate);
-        }
+  return [
+    ...(await withDatabase('empty', ({ url }, client) => measure(url, client, 'without a disk'))),
+    ...(await onDisk((url, client) => measure(url, client, 'each flushed to the disk'))),
+  ];
+}
+
+async function measure(url: string, client: pg.Client, how: string): Promise<Figure[]> {
+  await client.query(await readFile(captureFile, 'utf8'));
+  await client.query(schema);
+  let heard = 0;
+  client.on('notification', () => (heard += 1));
+  await client.query('listen live');
+  const pool = new pg.Pool({ connectionString: url, max: WRITERS, min: WRITERS });
+  try {
+    const rates = { announced: [] as number[], silent: [] as number[], alone: [] as number[] };
+    for (let pass = 0; pass <= PASSES; pass += 1) {
+      for (const table of ['announced', 'silent'] as const) {
+        const rate = await commitsPerSecond(pool, table, WRITERS);
+        if (pass > 0) rates[table].push(rate);
       }
-      const expected = WRITERS * COMMITS * (PASSES + 1);
-      // All notifications before this response have been delivered with it.
-      await client.query('select 1');
-      if (heard !== expected) throw new Error(`${heard} of ${expected} commits were announced.`);
-      const [announced, silent] = [median(rates.announced), median(rates.silent)];
-      return [
-        {
-          what: `commits a second by ${WRITERS} writers, each announced by NOTIFY (all heard)`,
-          measured: `${Math.round(announced)}`,
-          floor: `${Math.round(silent)} without`,
-          ratio: silent / announced,
-        },
-      ];
-    } finally {
-      await pool.end();
+      rates.alone.push(await commitsPerSecond(pool, 'silent', 1));
     }
-  });
+    const expected = WRITERS * COMMITS * (PASSES + 1);
+    // All notifications before this response have been delivered with it.
+    await client.query('select 1');
+    if (heard !== expected) throw new Error(`${heard} of ${expected} commits were announced.`);
+    const [announced, silent, alone] = [median(rates.announced), median(rates.silent), median(rates.alone)];
+    return [
+      {
+        what: `commits a second by ${WRITERS} writers, ${how}, each announced by NOTIFY (all heard)`,
+        measured: `${Math.round(announced)}`,
+        floor: `${Math.round(silent)} without (${Math.round(alone)} by one writer)`,
+        ratio: silent / announced,
+      },
+    ];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** PostgreSQL as `npm start` runs it, which waits for the disk, in a folder of its own. */
+async function onDisk<T>(work: (url: string, client: pg.Client) => Promise<T>): Promise<T> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'foothold-commits-'));
+  const database = new EmbeddedDatabase({ dataFolder, warn: console.warn, failed: console.error });
+  try {
+    const url = await database.start();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return await work(url, client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
 }
 
 /** The loop runs in the database, so that nothing but commits is measured. */
-async function commitsPerSecond(pool: pg.Pool, table: 'announced' | 'silent'): Promise<number> {
+async function commitsPerSecond(
+  pool: pg.Pool,
+  table: 'announced' | 'silent',
+  writers: number,
+): Promise<number> {
   const loop = `do $$ begin for n in 1..${COMMITS} loop
     insert into ${table} (place, body) values ('class', 'See you on Thursday'); commit; end loop; end $$`;
   const begun = performance.now();
-  await Promise.all(Array.from({ length: WRITERS }, () => pool.query(loop)));
-  return (WRITERS * COMMITS * 1000) / (performance.now() - begun);
+  await Promise.all(Array.from({ length: writers }, () => pool.query(loop)));
+  return (writers * COMMITS * 1000) / (performance.now() - begun);
 }

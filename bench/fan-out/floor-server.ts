@@ -1,14 +1,31 @@
 // Runs the floor: LISTEN, one indexed SELECT per notification, and a bare `ws` loop over all sockets, without users or checks.
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
 import { answer, ownWork } from '../measure/child.ts';
 
-async function start({ databaseUrl, select }: { databaseUrl: string; select: string }): Promise<number> {
-  const http = createServer();
-  const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
+type Start = {
+  readonly databaseUrl: string;
+  readonly select: string;
+  /** Run for each POST, with the array of its body as values. */
+  readonly write?: string;
+};
+
+async function start({ databaseUrl, select, write }: Start): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const http = createServer((request, response) => {
+    void valuesOf(request)
+      .then((values) => pool.query({ name: 'write', text: write ?? '', values }))
+      .then(
+        ({ rows }) => response.end(JSON.stringify(rows[0])),
+        (error: unknown) => {
+          response.statusCode = 500;
+          response.end(String(error));
+        },
+      );
+  });
+  const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
   const listener = new pg.Client({ connectionString: databaseUrl });
   await listener.connect();
   listener.on('notification', ({ payload }) => void tell(payload ?? ''));
@@ -20,6 +37,12 @@ async function start({ databaseUrl, select }: { databaseUrl: string; select: str
   };
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return (http.address() as AddressInfo).port;
+}
+
+async function valuesOf(request: IncomingMessage): Promise<unknown[]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString()) as unknown[];
 }
 
 export type FloorServer = typeof handlers;

@@ -1,5 +1,6 @@
 // Runs the whole server in a separate process, as `npm start` does, without its database.
 import { startServer } from '../../apps/server/src/app/server.ts';
+import { countRoundTrips } from '../../testing/round-trips.ts';
 import { answer, ownWork } from '../measure/child.ts';
 import { PEPPER } from './school.ts';
 
@@ -9,6 +10,8 @@ export type ServerStart = {
   readonly webFolder: string | null;
   readonly lessonPagesOrigin: string | null;
 };
+
+let roundTrips = (): number => 0;
 
 async function start({ lessonPagesOrigin, ...places }: ServerStart): Promise<string> {
   const server = await startServer({
@@ -30,6 +33,7 @@ async function start({ lessonPagesOrigin, ...places }: ServerStart): Promise<str
     sms: { send: async () => undefined },
     logLevel: 'warn',
   });
+  roundTrips = countRoundTrips(server.services.pool);
   return server.url;
 }
 
@@ -37,6 +41,8 @@ export type FootholdServer = typeof handlers;
 const handlers = answer({
   start,
   work: ownWork,
+  /** Round trips of calls to the database so far. */
+  roundTrips: () => roundTrips(),
   /** Memory of the process now, in bytes. */
   resident: () => process.memoryUsage.rss(),
   /** In bytes, after a garbage collection. Needs `--expose-gc`. */

@@ -1,8 +1,9 @@
 // Reads the signed-in user's present state, afresh for every call and every snapshot; nothing is cached beyond that.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can, type Capability, type Role } from '@foothold/domain/access/roles';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { memoize } from '../database/snapshot.ts';
 import { userContacts, users } from '../schema/people.ts';
 
@@ -18,33 +19,40 @@ export type Viewer = {
   readonly staffLocked: boolean;
 };
 
+/** What a query selects of the tables `users` and `user_contacts` for a viewer. */
+export const viewerColumns = {
+  id: users.id,
+  role: users.role,
+  selectedCategoryId: users.selectedCategoryId,
+  resetRequired: userContacts.resetRequired,
+  staffLocked: sql<boolean>`${userContacts.staffLockedAt} is not null`,
+};
+
+const viewerById = prepared((db) =>
+  db
+    .select(viewerColumns)
+    .from(users)
+    .innerJoin(userContacts, eq(userContacts.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('viewer'),
+);
+
 /** The user's present state, or undefined when the account no longer exists. */
 export async function viewerOf(db: Db, userId: string): Promise<Viewer | undefined> {
-  const row = first(
-    await db
-      .select({
-        id: users.id,
-        role: users.role,
-        selectedCategoryId: users.selectedCategoryId,
-        resetRequired: userContacts.resetRequired,
-        staffLockedAt: userContacts.staffLockedAt,
-      })
-      .from(users)
-      .innerJoin(userContacts, eq(userContacts.userId, users.id))
-      .where(eq(users.id, userId)),
-  );
-  if (row === undefined) return undefined;
-  const { staffLockedAt, ...rest } = row;
-  return { ...rest, staffLocked: staffLockedAt !== null };
+  return first(await viewerById(db).execute({ userId }));
 }
 
-/** The user, if they may use the product at all: not locked by staff, not in the middle of a forced reset. */
+/**
+ * The user, if they may use the product at all: not locked by staff, not in the middle of a forced reset. A viewer, as
+ * calls have one, is not read again.
+ */
 export async function activeViewer(
   db: Db,
-  actor: { readonly id: string } | null,
+  actor: { readonly id: string } | Viewer | null,
 ): Promise<Viewer | undefined> {
   if (actor === null) return undefined;
-  const viewer = await memoize(db, `viewer ${actor.id}`, () => viewerOf(db, actor.id));
+  const viewer =
+    'role' in actor ? actor : await memoize(db, `viewer ${actor.id}`, () => viewerOf(db, actor.id));
   return viewer === undefined || viewer.staffLocked || viewer.resetRequired ? undefined : viewer;
 }
 

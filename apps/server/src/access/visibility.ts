@@ -1,14 +1,14 @@
 // Access checks that every feature needs, answered in SQL from the present rows: who may see whose records and chats.
-import { can } from '@foothold/domain/access/roles';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { userCategories } from '../schema/categories.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { memoize } from '../database/snapshot.ts';
 import { activeViewer, hasCapabilityInCategory, type Viewer } from './actor.ts';
 import { users } from '../schema/people.ts';
 
-type Identity = { readonly id: string } | null;
+type Identity = { readonly id: string } | Viewer | null;
 
 /** The actor is this user, and may use the product. */
 export async function isSelf(db: Db, actor: Identity, userId: string): Promise<boolean> {
@@ -45,15 +45,22 @@ export async function canSeeRecordRow(
 
 /** Whether this user is a student of the category. */
 export async function isStudentOf(db: Db, userId: string, categoryId: string): Promise<boolean> {
-  const row = first(
-    await db
-      .select({ id: users.id })
-      .from(users)
-      .innerJoin(userCategories, eq(userCategories.userId, users.id))
-      .where(and(eq(users.id, userId), eq(users.role, 'student'), eq(userCategories.categoryId, categoryId))),
-  );
-  return row !== undefined;
+  const row = first(await studentOfCategory(db).execute({ userId, categoryId }));
+  return row?.isStudent ?? false;
 }
+
+/** The same, as a part of a query. */
+export function isStudentIn(userId: SQLWrapper, categoryId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${users} join ${userCategories} on ${userCategories.userId} = ${users.id}
+    where ${users.id} = ${userId} and ${users.role} = 'student' and ${userCategories.categoryId} = ${categoryId})`;
+}
+
+const studentOfCategory = prepared((db) =>
+  db
+    .select({ isStudent: isStudentIn(sql.placeholder('userId'), sql.placeholder('categoryId')) })
+    .from(sql`(select) as one_row`)
+    .prepare('student of a category'),
+);
 
 /** Whether this user belongs to the category. */
 export async function isInCategory(db: Db, userId: string, categoryId: string): Promise<boolean> {
@@ -69,35 +76,35 @@ export async function isInCategory(db: Db, userId: string, categoryId: string): 
 /** Members see their chats; admins also see the classrooms of their category. */
 export async function canSeeChat(db: Db, actor: Identity, chatId: string): Promise<boolean> {
   const viewer = await activeViewer(db, actor);
-  return (
-    viewer !== undefined &&
-    ((await isMember(db, viewer.id, chatId)) || administersClassroom(db, viewer, chatId))
-  );
+  if (viewer === undefined) return false;
+  const chat = await memoize(db, `chat ${chatId} of ${viewer.id}`, () => chatOf(db, viewer, chatId));
+  return chat !== undefined;
 }
 
-export function isMember(db: Db, userId: string, chatId: string): Promise<boolean> {
-  return memoize(db, `member ${userId} of ${chatId}`, () => findMember(db, userId, chatId));
+/** The chat, if the viewer may see it. */
+export async function chatOf(db: Db, viewer: Viewer, chatId: string) {
+  const found = first(await chatAndMembership(db).execute({ chatId, viewerId: viewer.id }));
+  if (found === undefined) return undefined;
+  const { isMember, ...chat } = found;
+  const isAdministered =
+    chat.kind === 'group' && hasCapabilityInCategory(viewer, 'seeAllClassrooms', chat.categoryId);
+  return isMember || isAdministered ? chat : undefined;
 }
 
-async function findMember(db: Db, userId: string, chatId: string): Promise<boolean> {
-  const row = first(
-    await db
-      .select({ found: sql`1` })
-      .from(chatMembers)
-      .where(and(eq(chatMembers.userId, userId), eq(chatMembers.chatId, chatId))),
-  );
-  return row !== undefined;
-}
-
-async function administersClassroom(db: Db, viewer: Viewer, chatId: string): Promise<boolean> {
-  if (!can(viewer.role, 'seeAllClassrooms')) return false;
-  const row = first(
-    await db
-      .select({ found: sql`1` })
-      .from(chats)
-      .where(
-        and(eq(chats.id, chatId), eq(chats.kind, 'group'), eq(chats.categoryId, viewer.selectedCategoryId)),
-      ),
-  );
-  return row !== undefined;
-}
+const chatAndMembership = prepared((db) =>
+  db
+    .select({
+      id: chats.id,
+      kind: chats.kind,
+      chatName: chats.chatName,
+      categoryId: chats.categoryId,
+      active: chats.active,
+      locked: chats.locked,
+      lastSeq: chats.lastSeq,
+      isMember: sql<boolean>`exists (select from chat_members
+        where chat_members.chat_id = chats.id and chat_members.user_id = ${sql.placeholder('viewerId')})`,
+    })
+    .from(chats)
+    .where(eq(chats.id, sql.placeholder('chatId')))
+    .prepare('chat and membership'),
+);

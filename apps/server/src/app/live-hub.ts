@@ -82,5 +82,6 @@ async function identify(sessions: OpenSessions, { auth }: Handshake): Promise<Id
   const token = auth['token'];
   const session = typeof token === 'string' ? await sessions.ofToken(token) : null;
   if (session === null) return { code: 'NOT_SIGNED_IN', msg: sentences.notSignedIn };
-  return { actor: session, sessionId: session.sessionId, expiresAt: session.expiresAt };
+  const { id, sessionId, expiresAt } = session;
+  return { actor: { id, sessionId }, sessionId, expiresAt };
 }

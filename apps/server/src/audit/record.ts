@@ -1,6 +1,8 @@
 // Appends audit events, each in the transaction of the act that it records.
 import type { Act } from '@foothold/domain/audit/acts';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { audit } from '../schema/audit.ts';
 
 export type AuditEntry = {
@@ -18,7 +20,7 @@ export type AuditEntry = {
 
 /** Every call by which staff change something records one act; the table in `testing/src/access/recorded.ts` proves it. */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
-  await db.insert(audit).values({
+  await insertion(db).execute({
     actorId: entry.actorId,
     act: entry.act,
     subjectId: entry.subjectId,
@@ -27,3 +29,17 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
     details: entry.details ?? {},
   });
 }
+
+const insertion = prepared((db) =>
+  db
+    .insert(audit)
+    .values({
+      actorId: sql.placeholder('actorId'),
+      act: sql.placeholder('act'),
+      subjectId: sql.placeholder('subjectId'),
+      subjectName: sql.placeholder('subjectName'),
+      categoryId: sql.placeholder('categoryId'),
+      details: sql.placeholder('details'),
+    })
+    .prepare('audit record'),
+);

@@ -8,10 +8,13 @@ import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal'
 import { and, eq, sql } from 'drizzle-orm';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import { sentTogether } from '../database/sent-together.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call, slowCall } from '../edge/call.ts';
-import { addEvidence } from '../evidence/add.ts';
+import { addEvidence, type AddedEvidence } from '../evidence/add.ts';
 import { requireTaskFor } from '../evidence/guards.ts';
-import { readSubmittedEvidence } from '../evidence/evidence-service.ts';
+import { answerOf, readSubmittedEvidence } from '../evidence/evidence-service.ts';
 import { evidence } from '../schema/evidence.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
@@ -37,69 +40,116 @@ export const markChatChecked = slowCall(contract.markChatChecked, 'signedIn', as
 // not show what its author has read since.
 export const sendMessage = call(contract.sendMessage, 'signedIn', async ({ input, db, viewer, once }) => {
   const { id: chatId } = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
+  let sent: SentMessage | undefined;
   await once(async () => {
-    if (input.fileId !== null) await requireOwnFile(db, viewer.id, input.fileId, 'message');
-    const chat = await reserveSeq(db, chatId);
-    const reason = whyNotWrite(viewer, chat);
+    const [, numbered] = await sentTogether([
+      input.fileId === null ? null : requireOwnFile(db, viewer.id, input.fileId, 'message'),
+      numberedMessage(db).execute({
+        id: input.messageId,
+        chatId,
+        text: input.text,
+        fileId: input.fileId,
+        link: input.link ?? firstLink(input.text),
+        createdBy: viewer.id,
+      }),
+    ]);
+    const { active, locked, ...message } = first(numbered) ?? throwNotFound();
+    const reason = whyNotWrite(viewer, { active, locked });
+    // Undoes the write.
     if (reason !== null) throw new Refusal('CONFLICT', reason);
-    await db.insert(messages).values({
-      id: input.messageId,
-      chatId,
-      seq: chat.lastSeq,
-      text: input.text,
-      fileId: input.fileId,
-      link: input.link ?? firstLink(input.text),
-      createdBy: viewer.id,
-      // clock_timestamp() rather than the start of the transaction, so that times increase with sequence numbers.
-      createdAt: sql`clock_timestamp()`,
-    });
+    sent = message;
   });
-  return { message: await readSentMessage(db, chatId, input.messageId) };
+  const message = sent ?? (await readSentMessage(db, chatId, input.messageId));
+  return { message: { ...message, createdAt: message.createdAt.toISOString() } };
+});
+
+type SentMessage = Pick<typeof messages.$inferSelect, 'id' | 'seq' | 'link' | 'createdAt'>;
+
+/**
+ * Numbers the message and stores it. The chat's row stays locked, so no concurrent call can write to the chat or lock it
+ * before this one ends.
+ */
+const numberedMessage = prepared((db) => {
+  const chat = db.$with('chat').as(
+    db
+      .update(chats)
+      .set({ lastSeq: sql`${chats.lastSeq} + 1` })
+      .where(eq(chats.id, sql.placeholder('chatId')))
+      .returning({ id: chats.id, lastSeq: chats.lastSeq, active: chats.active, locked: chats.locked }),
+  );
+  const message = db.$with('message').as(
+    db
+      .insert(messages)
+      .select((query) =>
+        query
+          .select({
+            id: sql<string>`${sql.placeholder('id')}::uuid`.as('id'),
+            chatId: chat.id,
+            seq: chat.lastSeq,
+            text: sql<string>`${sql.placeholder('text')}`.as('text'),
+            fileId: sql<string | null>`${sql.placeholder('fileId')}::uuid`.as('file_id'),
+            link: sql<string | null>`${sql.placeholder('link')}`.as('link'),
+            createdBy: sql<string>`${sql.placeholder('createdBy')}::uuid`.as('created_by'),
+            // clock_timestamp() rather than the start of the transaction, so that times increase with sequence numbers.
+            createdAt: sql<Date>`clock_timestamp()`.as('created_at'),
+          })
+          .from(chat),
+      )
+      .returning({
+        id: messages.id,
+        seq: messages.seq,
+        link: messages.link,
+        createdAt: messages.createdAt,
+      }),
+  );
+  return db
+    .with(chat, message)
+    .select({
+      id: message.id,
+      seq: message.seq,
+      link: message.link,
+      createdAt: message.createdAt,
+      active: chat.active,
+      locked: chat.locked,
+    })
+    .from(chat)
+    .innerJoin(message, sql`true`)
+    .prepare('numbered message');
 });
 
 /** The message as returned to its sender. Refuses NOT_FOUND when it has been deleted in the meantime. */
-async function readSentMessage(db: Db, chatId: string, messageId: string) {
+async function readSentMessage(db: Db, chatId: string, messageId: string): Promise<SentMessage> {
   const sent = first(
     await db
       .select({ id: messages.id, seq: messages.seq, link: messages.link, createdAt: messages.createdAt })
       .from(messages)
       .where(and(eq(messages.id, messageId), eq(messages.chatId, chatId))),
   );
-  if (sent === undefined) throw notFound();
-  return { ...sent, createdAt: sent.createdAt.toISOString() };
-}
-
-/** Reserves the chat's next sequence number. The row stays locked, so no concurrent call can write to or lock the chat. */
-async function reserveSeq(db: Db, chatId: string) {
-  const chat = first(
-    await db
-      .update(chats)
-      .set({ lastSeq: sql`${chats.lastSeq} + 1` })
-      .where(eq(chats.id, chatId))
-      .returning({ lastSeq: chats.lastSeq, active: chats.active, locked: chats.locked }),
-  );
-  if (chat === undefined) throw notFound();
-  return chat;
+  return sent ?? throwNotFound();
 }
 
 export const deleteMessage = call(contract.deleteMessage, 'signedIn', async ({ input, db, viewer, once }) => {
   await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
+  let applied = false;
   const [authorId] = await once(async () => {
     const { chat, message, author } = await requireMessage(db, viewer, input);
     requireMayDelete(viewer, author);
-    await sealMessages(db, [message], { chat, deletedBy: viewer.id });
-    await db.delete(messages).where(eq(messages.id, message.id));
-    await releaseFile(db, message.fileId);
-    await record(db, {
-      actorId: viewer.id,
-      act: 'message deleted',
-      subjectId: message.createdBy,
-      categoryId: chat.categoryId,
-      details: { chatId: chat.id, messageId: message.id },
-    });
+    await sentTogether([
+      sealMessages(db, [message], { chat, deletedBy: viewer.id }),
+      db.delete(messages).where(eq(messages.id, message.id)),
+      releaseFile(db, message.fileId),
+      record(db, {
+        actorId: viewer.id,
+        act: 'message deleted',
+        subjectId: message.createdBy,
+        categoryId: chat.categoryId,
+        details: { chatId: chat.id, messageId: message.id },
+      }),
+    ]);
+    applied = true;
     return author === undefined ? [] : [author.id];
   });
-  requireMayDelete(viewer, authorId === undefined ? undefined : await viewerOf(db, authorId));
+  if (!applied) requireMayDelete(viewer, authorId === undefined ? undefined : await viewerOf(db, authorId));
 });
 
 function requireMayDelete(viewer: Viewer, author: Viewer | undefined): void {
@@ -115,30 +165,48 @@ export const saveMessageAsEvidence = call(
       throw new Refusal('FORBIDDEN', sentences.forbidden);
     }
     const subject = await requireSubject(db, viewer, author.id, input);
+    const { evidenceId } = input;
+    let added: AddedEvidence | undefined;
     await once(async () => {
-      const existing = await db.select().from(evidence).where(eq(evidence.sourceMessageId, message.id));
-      if (existing.length > 0) throw new Refusal('CONFLICT', chatSentences.evidenced);
-      await addEvidence(db, {
-        ...subject,
-        id: input.evidenceId,
-        ownerId: author.id,
-        text: textOf(message),
-        fileId: message.fileId,
-        createdBy: author.id,
-        createdAt: message.createdAt,
-        sourceMessageId: message.id,
-      });
-      if (viewer.id !== author.id) {
-        await record(db, {
-          actorId: viewer.id,
-          act: 'evidence added',
-          subjectId: author.id,
-          details: { evidenceId: input.evidenceId, messageId: message.id },
-        });
-      }
+      [, added] = await sentTogether([
+        refuseEvidenced(db, message.id),
+        addEvidence(db, {
+          ...subject,
+          id: evidenceId,
+          ownerId: author.id,
+          text: textOf(message),
+          fileId: message.fileId,
+          createdBy: author.id,
+          createdAt: message.createdAt,
+          sourceMessageId: message.id,
+        }),
+        viewer.id === author.id
+          ? null
+          : record(db, {
+              actorId: viewer.id,
+              act: 'evidence added',
+              subjectId: author.id,
+              details: { evidenceId, messageId: message.id },
+            }),
+      ]);
     });
-    return { evidence: await readSubmittedEvidence(db, { userId: author.id, evidenceId: input.evidenceId }) };
+    return {
+      evidence: added ? answerOf(added) : await readSubmittedEvidence(db, { userId: author.id, evidenceId }),
+    };
   },
+);
+
+async function refuseEvidenced(db: Db, messageId: string): Promise<void> {
+  if ((await evidenceOfMessage(db).execute({ messageId })).length > 0)
+    throw new Refusal('CONFLICT', chatSentences.evidenced);
+}
+
+const evidenceOfMessage = prepared((db) =>
+  db
+    .select({ id: evidence.id })
+    .from(evidence)
+    .where(eq(evidence.sourceMessageId, sql.placeholder('messageId')))
+    .prepare('evidence of a message'),
 );
 
 async function requireSubject(

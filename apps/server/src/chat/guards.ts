@@ -1,22 +1,20 @@
 // Guards that load a chat or message on behalf of a viewer, and refuse NOT_FOUND when the viewer may not see it.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { kindOfAddress, type ChatAddress } from '@foothold/domain/chat/kinds';
-import { and, eq } from 'drizzle-orm';
-import { chats } from '../schema/classrooms.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { canSeeChat } from '../access/visibility.ts';
-import { viewerOf, type Viewer } from '../access/actor.ts';
+import { prepared } from '../database/prepared.ts';
+import { sentTogether } from '../database/sent-together.ts';
+import { chatOf } from '../access/visibility.ts';
+import { viewerColumns, type Viewer } from '../access/actor.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
+import { userContacts, users } from '../schema/people.ts';
 import { messages } from '../schema/chat.ts';
 
 /** The chat of that kind, if the viewer is in it, or may see it as the admin of its category. */
 export async function requireChat(db: Db, viewer: Viewer, chatId: string, kind: 'group' | 'individual') {
-  const chat = first(
-    await db
-      .select()
-      .from(chats)
-      .where(and(eq(chats.id, chatId), eq(chats.kind, kind))),
-  );
-  if (chat === undefined || !(await canSeeChat(db, viewer, chat.id))) throw notFound();
+  const chat = await chatOf(db, viewer, chatId);
+  if (chat?.kind !== kind) throw notFound();
   return chat;
 }
 
@@ -26,15 +24,29 @@ export async function requireMessage(
   viewer: Viewer,
   place: { readonly collection: ChatAddress; readonly chatId: string; readonly messageId: string },
 ) {
-  const chat = await requireChat(db, viewer, place.chatId, kindOfAddress(place.collection));
-  const message = first(
-    await db
-      .select()
-      .from(messages)
-      .where(and(eq(messages.id, place.messageId), eq(messages.chatId, chat.id)))
-      .for('update'),
-  );
-  if (message === undefined) throw notFound();
-  const author = message.createdBy === null ? undefined : await viewerOf(db, message.createdBy);
-  return { chat, message, author };
+  const [chat, found, authors] = await sentTogether([
+    requireChat(db, viewer, place.chatId, kindOfAddress(place.collection)),
+    lockedMessage(db).execute(place),
+    authorOf(db).execute(place),
+  ]);
+  return { chat, message: first(found) ?? throwNotFound(), author: first(authors) };
 }
+
+const lockedMessage = prepared((db) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, sql.placeholder('messageId')), eq(messages.chatId, sql.placeholder('chatId'))))
+    .for('update')
+    .prepare('locked message'),
+);
+
+const authorOf = prepared((db) =>
+  db
+    .select(viewerColumns)
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.createdBy))
+    .innerJoin(userContacts, eq(userContacts.userId, users.id))
+    .where(eq(messages.id, sql.placeholder('messageId')))
+    .prepare('author of a message'),
+);

@@ -1,7 +1,8 @@
 // Decides who may read a module: learners with a classroom in which it is active, and the staff of its category.
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { chatMembers, chatModules } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { modules, topics } from '../schema/curriculum.ts';
 
@@ -12,25 +13,27 @@ export async function canSeeModule(
 ): Promise<boolean> {
   const viewer = await activeViewer(db, actor);
   if (viewer === undefined) return false;
-  if (await isTaught(db, viewer.id, moduleId)) return true;
-  const categoryId = await categoryOfModule(db, moduleId);
-  return categoryId !== undefined && hasCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
+  const found = first(await moduleForViewer(db).execute({ moduleId, viewerId: viewer.id }));
+  return (
+    found !== undefined &&
+    (found.isTaught || hasCapabilityInCategory(viewer, 'writeCurriculum', found.categoryId))
+  );
 }
 
-/** True when the module is active in one of the user's classrooms. */
-export async function isTaught(db: Db, userId: string, moduleId: string): Promise<boolean> {
-  const row = first(
-    await db
-      .select({ found: sql`1` })
-      .from(chatModules)
-      .innerJoin(chatMembers, eq(chatMembers.chatId, chatModules.chatId))
-      .where(
-        and(eq(chatModules.moduleId, moduleId), eq(chatMembers.userId, userId), eq(chatModules.active, true)),
-      )
-      .limit(1),
-  );
-  return row !== undefined;
+/** For a query on `modules`: true when the module is active in one of the user's classrooms. */
+export function isTaughtTo(userId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${chatModules} join ${chatMembers} using (chat_id)
+    where ${chatModules.moduleId} = ${modules.id} and ${chatModules.active} and ${chatMembers.userId} = ${userId})`;
 }
+
+const moduleForViewer = prepared((db) =>
+  db
+    .select({ categoryId: topics.categoryId, isTaught: isTaughtTo(sql.placeholder('viewerId')) })
+    .from(modules)
+    .innerJoin(topics, eq(topics.id, modules.topicId))
+    .where(eq(modules.id, sql.placeholder('moduleId')))
+    .prepare('module for a viewer'),
+);
 
 export async function categoryOfModule(db: Db, moduleId: string): Promise<string | undefined> {
   const row = first(

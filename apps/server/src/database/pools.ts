@@ -1,5 +1,6 @@
 // The server's connection pools: one for calls, and a small one for the live hub, so that neither starves the other.
 import { Pool } from 'pg';
+import { PipeliningClient } from './pipelining-client.ts';
 
 export type Pools = {
   readonly calls: Pool;
@@ -29,6 +30,7 @@ export function createPools(databaseUrl: string, lost: (error: Error) => void): 
 function createPool(connectionString: string, name: string, max: number): Pool {
   return new Pool({
     connectionString,
+    Client: PipeliningClient,
     application_name: name,
     max,
     keepAlive: true,

@@ -1,12 +1,12 @@
 // A database handle for a snapshot transaction, with memoized queries: within a snapshot the same query has the same result.
 import type pg from 'pg';
-import { database, type Db } from './db.ts';
+import { freshDatabase, type Db } from './db.ts';
 
 const caches = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /** Only for a connection that is inside a REPEATABLE READ, READ ONLY transaction, and only until that ends. */
 export function snapshotOf(connection: pg.PoolClient): Db {
-  const db = database(connection);
+  const db = freshDatabase(connection);
   caches.set(db, new Map());
   return db;
 }

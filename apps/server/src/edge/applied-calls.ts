@@ -1,8 +1,9 @@
 // Makes durable calls idempotent: a repeated call is not applied again, and its answer is built from the present rows.
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { appliedCalls } from '../schema/sign-in.ts';
 
 /**
@@ -19,30 +20,57 @@ type IdempotentCall = {
   readonly input: unknown;
 };
 
-/** Refuses CONFLICT when the user's key came with another call or another input. Without a key, work always runs. */
+const claim = prepared((db) =>
+  db
+    .insert(appliedCalls)
+    .values({
+      userId: sql.placeholder('userId'),
+      keyHash: sql.placeholder('keyHash'),
+      inputHash: sql.placeholder('inputHash'),
+    })
+    .onConflictDoNothing()
+    .returning({ userId: appliedCalls.userId })
+    .prepare('claim a call'),
+);
+
+const keep = prepared((db) =>
+  db
+    .update(appliedCalls)
+    .set({ kept: sql`${sql.placeholder('kept')}::text[]` })
+    .where(
+      and(
+        eq(appliedCalls.userId, sql.placeholder('userId')),
+        eq(appliedCalls.keyHash, sql.placeholder('keyHash')),
+      ),
+    )
+    .prepare('keep the result of a call'),
+);
+
+/**
+ * Claims the call now, before its guards: the claim travels with the first of them. A concurrent repeat waits for it,
+ * so that its guards see what this call has done. Refuses CONFLICT when the user's key came with another call or another
+ * input. Without a key, work always runs.
+ */
 export function onceIn(db: Db, call: IdempotentCall | null): Once {
   if (call === null) return async (work) => (await work()) ?? [];
   const { userId, callId, name, input } = call;
-  const keyHash = createHash('sha256').update(callId).digest();
+  const keyHash = hash('sha256', callId, 'buffer');
   // Keyed with the call id, which is not stored: a bare hash of a phone number could be guessed quickly.
   const inputHash = createHmac('sha256', callId)
     .update(JSON.stringify([name, input ?? null]))
     .digest();
   const mine = and(eq(appliedCalls.userId, userId), eq(appliedCalls.keyHash, keyHash));
+  const claiming = claim(db).execute({ userId, keyHash, inputHash });
+  // The call may end before anybody asks.
+  claiming.catch(() => undefined);
   return async (work) => {
-    // Inserting first makes a concurrent repeat wait here until this transaction ends.
-    const claimed = await db
-      .insert(appliedCalls)
-      .values({ userId, keyHash, inputHash })
-      .onConflictDoNothing()
-      .returning({ userId: appliedCalls.userId });
-    if (claimed.length > 0) {
+    if ((await claiming).length > 0) {
       const result = (await work()) ?? [];
+      // Travels with the next query: if it fails, so does the commit.
       if (result.length > 0)
-        await db
-          .update(appliedCalls)
-          .set({ kept: [...result] })
-          .where(mine);
+        keep(db)
+          .execute({ userId, keyHash, kept: [...result] })
+          .catch(() => undefined);
       return result;
     }
     const known = first(await db.select().from(appliedCalls).where(mine));

@@ -38,6 +38,13 @@ async function open(limits: Partial<BodyLimits> = {}) {
         const session = {
           id: 'amina',
           sessionId: 's',
+          viewer: {
+            id: 'amina',
+            role: 'student' as const,
+            selectedCategoryId: 'c',
+            resetRequired: false,
+            staffLocked: false,
+          },
           expiresAt: new Date(now + 60_000),
           lastUsedAt: new Date(now),
         };

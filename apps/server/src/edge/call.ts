@@ -58,16 +58,19 @@ export function call<
   gate: G,
   body: DurableBody<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
 ): Call {
-  return register(contract, gate, (input, context) => {
-    requireSession(gate, context);
-    return inOneTransaction(context.services.db, async (db) => {
-      const viewer = await authorize(db, gate, context);
-      return body({ input, db, viewer, context, once: onceOf(db, viewer, contract, input, context.callId) });
+  return register(contract, gate, async (input, context) => {
+    let viewer = await authorize(gate, context);
+    return withRetries(async (attempt) => {
+      // What made the transaction fail may have been a change of the viewer.
+      if (attempt > 1) viewer = await authorize(gate, await withPresentViewer(context));
+      return context.services.db.transaction(async (db) =>
+        body({ input, db, viewer, context, once: onceOf(db, viewer, contract, input, context.callId) }),
+      );
     });
   });
 }
 
-/** `once` for this viewer's call. `input` is what a repeat is recognised by. */
+/** `once` for this viewer's call, claimed at once. `input` is what a repeat is recognised by. */
 export function onceOf<In extends AnySchema, Out extends AnySchema, E extends ErrorMap, M extends Meta>(
   db: Db,
   viewer: Viewer | undefined,
@@ -75,8 +78,8 @@ export function onceOf<In extends AnySchema, Out extends AnySchema, E extends Er
   input: unknown,
   callId: string | null,
 ): Once {
-  if (viewer === undefined || callId === null) return onceIn(db, null);
   const { method = 'POST', path = '' } = contract['~orpc'].route;
+  if (viewer === undefined || callId === null || method === 'GET') return onceIn(db, null);
   return onceIn(db, { userId: viewer.id, callId, name: `${method} ${path}`, input });
 }
 
@@ -96,9 +99,8 @@ export function slowCall<
   body: Body<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
 ): Call {
   return register(contract, gate, async (input, context) => {
-    const db = context.services.db;
-    const viewer = await authorize(db, gate, context);
-    return body({ input, db, viewer, context });
+    const viewer = await authorize(gate, context);
+    return body({ input, db: context.services.db, viewer, context });
   });
 }
 
@@ -106,16 +108,21 @@ export function slowCall<
 const retryableCodes = new Set(['40001', '40P01']);
 const maxAttempts = 3;
 
-async function inOneTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(work: (attempt: number) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await work(attempt);
     } catch (error) {
       const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
       const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
       if (attempt === maxAttempts || !retryableCodes.has(code)) throw error;
     }
   }
+}
+
+async function withPresentViewer(context: CallContext): Promise<CallContext> {
+  const { actor, services } = context;
+  return { ...context, viewer: actor === null ? undefined : await viewerOf(services.db, actor.id) };
 }
 
 function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMap, M extends Meta>(
@@ -129,21 +136,14 @@ function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMa
   return { contract: contract as Call['contract'], gate, procedure };
 }
 
-/** Runs before a database connection is taken, so unauthenticated requests neither wait for one nor occupy one. */
-function requireSession(gate: Gate, { actor }: CallContext): void {
-  if (actor === null && gate !== 'anyone') throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
-}
-
-/** The user of the request's session, if the gate lets them through. */
-export async function authorize<G extends Gate>(db: Db, gate: G, context: CallContext): Promise<ViewerOf<G>>;
-export async function authorize(db: Db, gate: Gate, context: CallContext): Promise<Viewer | undefined> {
-  const viewer = context.actor === null ? undefined : await viewerOf(db, context.actor.id);
+/** The user of the request's session, if the gate lets them through. Usually without a query: see `callContext`. */
+export async function authorize<G extends Gate>(gate: G, context: CallContext): Promise<ViewerOf<G>>;
+export async function authorize(gate: Gate, context: CallContext): Promise<Viewer | undefined> {
+  const { viewer, address, services } = context;
   if (gate === 'anyone') return viewer;
   if (viewer === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', sentences.accountLocked);
-  // First in the transaction, because it may wait for another node that writes the same row.
-  if (isStaff(viewer.role) && !viewer.resetRequired)
-    await context.services.networks.liftLimits(db, context.address);
+  if (isStaff(viewer.role) && !viewer.resetRequired) await services.networks.liftLimits(services.db, address);
   if (gate === 'duringReset') return viewer;
   if (viewer.resetRequired) throw new Refusal('RESET_REQUIRED', sentences.resetRequired);
   if (gate !== 'signedIn' && !can(viewer.role, gate)) throw new Refusal('FORBIDDEN', sentences.forbidden);

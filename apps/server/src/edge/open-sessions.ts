@@ -1,7 +1,9 @@
 // Finds the session of a token. Tokens with an invalid signature are never looked up, and ended ones only at a limited rate.
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import type { Actor } from '../access/actor.ts';
+import { prepared } from '../database/prepared.ts';
+import { viewerColumns, type Actor, type Viewer } from '../access/actor.ts';
+import { userContacts, users } from '../schema/people.ts';
 import { noteUse } from './session-use.ts';
 import { sessions } from '../schema/sign-in.ts';
 import { networkOf } from './network.ts';
@@ -9,8 +11,38 @@ import { createRateLimit } from './rate-limit.ts';
 import { tokenHash } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A session found by its token. */
-export type OpenSession = Actor & { readonly expiresAt: Date; readonly lastUsedAt: Date };
+/** A session found by its token, and its user at that moment. */
+export type OpenSession = Actor & {
+  readonly viewer: Viewer;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date;
+};
+
+const columns = { token: sessions.tokenHash, filesToken: sessions.filesTokenHash };
+
+const openSession = (kind: keyof typeof columns) =>
+  prepared((db) =>
+    db
+      .select({
+        id: sessions.userId,
+        sessionId: sessions.id,
+        expiresAt: sessions.expiresAt,
+        lastUsedAt: sessions.lastUsedAt,
+        viewer: viewerColumns,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(userContacts, eq(userContacts.userId, users.id))
+      .where(
+        and(
+          eq(columns[kind], sql.placeholder('hash')),
+          gt(sessions.expiresAt, sql`now()`),
+          or(isNull(sessions.idleEndsAt), gt(sessions.idleEndsAt, sql`now()`)),
+        ),
+      )
+      .prepare(`session of ${kind}`),
+  );
+const sessionOf = { token: openSession('token'), filesToken: openSession('filesToken') };
 
 export type OpenSessions = {
   /** False for a token that no node of this installation made: no look-up is needed. */
@@ -28,33 +60,17 @@ const endedRate = { perSecond: 10, burst: 100 };
 export function createOpenSessions(db: Db, tokens: Tokens, staffIdleHours: number): OpenSessions {
   const misses = createRateLimit(endedRate);
 
-  async function find(column: 'tokenHash' | 'filesTokenHash', token: string): Promise<OpenSession | null> {
+  async function find(kind: keyof typeof columns, token: string): Promise<OpenSession | null> {
     if (!tokens.isAuthentic(token) || misses.isReached(token)) return null;
-    const row = first(
-      await db
-        .select({
-          id: sessions.userId,
-          sessionId: sessions.id,
-          expiresAt: sessions.expiresAt,
-          lastUsedAt: sessions.lastUsedAt,
-        })
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions[column], tokenHash(token)),
-            gt(sessions.expiresAt, sql`now()`),
-            or(isNull(sessions.idleEndsAt), gt(sessions.idleEndsAt, sql`now()`)),
-          ),
-        ),
-    );
+    const row = first(await sessionOf[kind](db).execute({ hash: tokenHash(token) }));
     if (row === undefined) misses.allows(token);
     return row ?? null;
   }
 
   return {
     mayOpen: (token) => typeof token === 'string' && tokens.isAuthentic(token),
-    ofToken: async (token) => (token === null ? null : find('tokenHash', token)),
-    ofFilesCookie: async (value) => (value === undefined ? null : find('filesTokenHash', value)),
+    ofToken: async (token) => (token === null ? null : find('token', token)),
+    ofFilesCookie: async (value) => (value === undefined ? null : find('filesToken', value)),
     noteUse: (session, address) => noteUse(db, session, networkOf(address), staffIdleHours),
   };
 }

@@ -6,7 +6,7 @@ import type { OpenSession } from './open-sessions.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-// A session may have ended this long before a call of it is refused.
+// A session may have ended, or its user have lost a right, this long before a call is refused.
 const recheckAfterMs = 500;
 
 type Authentication = { readonly session: OpenSession | null; readonly at: number };
@@ -20,9 +20,11 @@ export async function callContext(
 ): Promise<CallContext> {
   const callId = request.headers['idempotency-key'];
   const device = sentCookie(request, deviceCookie);
+  const session = await authenticate(services, request);
   return {
     services,
-    actor: await authenticate(services, request),
+    actor: session,
+    viewer: session?.viewer,
     address: request.ip,
     userAgent: request.headers['user-agent'],
     device: device?.value ?? null,

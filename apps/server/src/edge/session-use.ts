@@ -32,6 +32,6 @@ export async function noteUse(
 }
 
 /** When a staff session that is used now times out. */
-export function idleEnd(hours: number) {
+function idleEnd(hours: number) {
   return sql`now() + make_interval(hours => ${hours})`;
 }

@@ -1,5 +1,5 @@
 // Makes session tokens, and recognises forged ones by their signature: a flood of guesses costs no database look-up.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type Tokens = {
   /** 256 random bits and their signature, as 64 characters that a header and a cookie can carry. */
@@ -15,7 +15,8 @@ const shape = /^[\w-]{64}$/;
 
 /** `pepper`: a secret that all nodes share; the signing key is derived from it. */
 export function createTokens(pepper: string): Tokens {
-  const key = createHmac('sha256', pepper).update('mark of tokens').digest();
+  // As a key object: Node converts a buffer again for each signature, which costs five times as much as signing.
+  const key = createSecretKey(createHmac('sha256', pepper).update('mark of tokens').digest());
   const signatureOf = (random: Buffer): Buffer =>
     createHmac('sha256', key).update(random).digest().subarray(0, signatureLength);
   return {
@@ -31,5 +32,5 @@ export function createTokens(pepper: string): Tokens {
 
 /** Only hashes of tokens are stored, so a leaked database opens no session. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

@@ -1,22 +1,64 @@
 // Appends evidence to its task's or target's list, safely under concurrency.
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { users } from '../schema/people.ts';
 import { evidence } from '../schema/evidence.ts';
 
 type NewEvidence = Omit<typeof evidence.$inferInsert, 'index' | 'taskId' | 'targetId' | 'createdAt'> &
   ({ readonly taskId: string } | { readonly targetId: string }) & { readonly createdAt?: Date };
 
+/** What calls return of the evidence that they added. */
+export type AddedEvidence = Pick<typeof evidence.$inferSelect, 'id' | 'index' | 'createdAt'>;
+
 /** Assigns the next index: the highest one plus one. */
-export async function addEvidence(db: Db, item: NewEvidence): Promise<void> {
-  // Lock the learner's row to serialise the assignment of indexes.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, item.ownerId)).for('update');
-  const siblings =
-    'taskId' in item
-      ? sql`owner_id = ${item.ownerId} and task_id = ${item.taskId}`
-      : sql`target_id = ${item.targetId}`;
-  await db.insert(evidence).values({
-    ...item,
-    index: sql`(select coalesce(max(index), -1) + 1 from evidence where ${siblings})`,
-  });
+export async function addEvidence(db: Db, item: NewEvidence): Promise<AddedEvidence> {
+  const [, [added]] = await sentTogether([
+    lockedOwner(db).execute({ ownerId: item.ownerId }),
+    // Sent after the lock, so it sees what others added before.
+    insertion(db).execute({
+      fileId: null,
+      text: '',
+      createdBy: null,
+      sourceMessageId: null,
+      taskId: null,
+      targetId: null,
+      ...item,
+      createdAt: item.createdAt?.toISOString() ?? null,
+    }),
+  ]);
+  if (added === undefined) throw new Error('The evidence was not stored.');
+  return added;
 }
+
+// Serialises the assignment of indexes.
+const lockedOwner = prepared((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('ownerId')))
+    .for('no key update')
+    .prepare('owner of new evidence'),
+);
+
+const insertion = prepared((db) =>
+  db
+    .insert(evidence)
+    .values({
+      id: sql.placeholder('id'),
+      ownerId: sql.placeholder('ownerId'),
+      taskId: sql.placeholder('taskId'),
+      targetId: sql.placeholder('targetId'),
+      text: sql.placeholder('text'),
+      fileId: sql.placeholder('fileId'),
+      createdBy: sql.placeholder('createdBy'),
+      sourceMessageId: sql.placeholder('sourceMessageId'),
+      createdAt: sql`coalesce(${sql.placeholder('createdAt')}::timestamptz, now())`,
+      index: sql`(select coalesce(max(index), -1) + 1 from evidence
+        where (owner_id = ${sql.placeholder('ownerId')}::uuid and task_id = ${sql.placeholder('taskId')}::uuid)
+          or target_id = ${sql.placeholder('targetId')}::uuid)`,
+    })
+    .returning({ id: evidence.id, index: evidence.index, createdAt: evidence.createdAt })
+    .prepare('new evidence'),
+);

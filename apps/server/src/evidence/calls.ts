@@ -4,9 +4,11 @@ import type { Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
+import type { AddedEvidence } from './add.ts';
 import { requireCommentOn, requireEvidence, requireTask, requireTaskFor } from './guards.ts';
 import { checkedAt, markChecked } from './marks.ts';
 import {
+  answerOf,
   deleteComment,
   deleteEvidence,
   readSubmittedEvidence,
@@ -19,8 +21,11 @@ export const addTaskEvidence = call(
   'signedIn',
   async ({ input, db, viewer, once }) => {
     const task = await requireTaskFor(db, viewer, input.userId, input.taskId);
-    await once(() => submitEvidence(db, viewer, { taskId: task.id }, input));
-    return { evidence: await readSubmittedEvidence(db, input) };
+    let added: AddedEvidence | undefined;
+    await once(async () => {
+      added = await submitEvidence(db, viewer, { taskId: task.id }, input);
+    });
+    return { evidence: added ? answerOf(added) : await readSubmittedEvidence(db, input) };
   },
 );
 
@@ -29,7 +34,7 @@ export const deleteTaskEvidence = call(
   'signedIn',
   async ({ input, db, viewer, once }) => {
     await requireOwnOrStaff(db, viewer, input);
-    await once(async () => deleteEvidence(db, viewer, await requireTaskEvidence(db, viewer, input)));
+    await once(async () => deleteEvidence(db, viewer, await requireEvidence(db, viewer, input)));
   },
 );
 

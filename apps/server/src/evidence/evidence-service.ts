@@ -4,20 +4,19 @@ import type { Act } from '@foothold/domain/audit/acts';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { canDeleteEvidence } from '@foothold/domain/evidence/access';
 import { evidenceSentences } from '@foothold/domain/evidence/input';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { conflict } from '../edge/conflict.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import type { Viewer } from '../access/actor.ts';
-import { addEvidence } from './add.ts';
-import { commentOn } from './guards.ts';
+import { addEvidence, type AddedEvidence } from './add.ts';
+import type { CommentedEvidence } from './guards.ts';
 import { markChecked } from './marks.ts';
 import { comments, evidence } from '../schema/evidence.ts';
-
-/** An evidence row, loaded and locked by a guard. */
-export type StoredEvidence = typeof evidence.$inferSelect;
 
 type Submission = {
   readonly userId: string;
@@ -31,10 +30,13 @@ export async function submitEvidence(
   viewer: Viewer,
   subject: { readonly taskId: string } | { readonly targetId: string },
   { userId: ownerId, evidenceId: id, text, fileId }: Submission,
-): Promise<void> {
-  if (fileId !== null) await requireOwnFile(db, viewer.id, fileId, 'evidence');
-  await addEvidence(db, { id, ownerId, ...subject, text, fileId, createdBy: viewer.id });
-  if (viewer.id !== ownerId) await recordAct(db, viewer, 'evidence added', { id, ownerId });
+): Promise<AddedEvidence> {
+  const [, added] = await sentTogether([
+    fileId === null ? null : requireOwnFile(db, viewer.id, fileId, 'evidence'),
+    addEvidence(db, { id, ownerId, ...subject, text, fileId, createdBy: viewer.id }),
+    viewer.id === ownerId ? null : recordAct(db, viewer, 'evidence added', { id, ownerId }),
+  ]);
+  return added;
 }
 
 /** The submitted evidence as calls return it. Refuses NOT_FOUND when it has been deleted. */
@@ -49,17 +51,25 @@ export async function readSubmittedEvidence(
       .where(and(eq(evidence.id, evidenceId), eq(evidence.ownerId, userId))),
   );
   if (item === undefined) throw notFound();
-  const { id, index, createdAt } = item;
+  return answerOf(item);
+}
+
+export function answerOf({ id, index, createdAt }: AddedEvidence) {
   return { id, evidenceId: id, index, createdAt: createdAt.toISOString() };
 }
 
-export async function deleteEvidence(db: Db, viewer: Viewer, item: StoredEvidence): Promise<void> {
-  const comment = await commentOn(db, item.id);
+export async function deleteEvidence(
+  db: Db,
+  viewer: Viewer,
+  { comment, ...item }: CommentedEvidence,
+): Promise<void> {
   if (!canDeleteEvidence(viewer, item, comment)) throw new Refusal('CONFLICT', evidenceSentences.commented);
-  await db.delete(evidence).where(eq(evidence.id, item.id));
-  await releaseFile(db, item.fileId);
-  await releaseFile(db, comment?.fileId ?? null);
-  await recordAct(db, viewer, 'evidence deleted', item);
+  await sentTogether([
+    db.delete(evidence).where(eq(evidence.id, item.id)),
+    releaseFile(db, item.fileId),
+    releaseFile(db, comment?.fileId ?? null),
+    recordAct(db, viewer, 'evidence deleted', item),
+  ]);
 }
 
 type NewComment = {
@@ -73,34 +83,60 @@ type NewComment = {
 export async function setComment(
   db: Db,
   viewer: Viewer,
-  item: StoredEvidence,
+  { comment: existing, ...item }: CommentedEvidence,
   { text, fileId, expectedVersion }: NewComment,
 ): Promise<readonly [string]> {
-  const existing = await commentOn(db, item.id);
   if ((existing?.id ?? null) !== expectedVersion) throw conflict(currentOf(existing));
   const keepsFile = fileId !== null && fileId === existing?.fileId;
-  if (fileId !== null && !keepsFile) await requireOwnFile(db, viewer.id, fileId, 'comment');
-  await db.delete(comments).where(eq(comments.evidenceId, item.id));
   const id = randomUUID();
-  await db
-    .insert(comments)
-    .values({ id, evidenceId: item.id, ownerId: item.ownerId, text, fileId, createdBy: viewer.id });
-  if (!keepsFile) await releaseFile(db, existing?.fileId ?? null);
-  await recordAct(db, viewer, 'comment written', item);
-  // Commenting on evidence also marks it as checked.
-  if (item.taskId !== null) await markChecked(db, viewer.id, item.ownerId, 'task', item.taskId);
-  if (item.targetId !== null) await markChecked(db, viewer.id, item.ownerId, 'target', item.targetId);
+  await sentTogether([
+    fileId === null || keepsFile ? null : requireOwnFile(db, viewer.id, fileId, 'comment'),
+    removeComment(db).execute({ evidenceId: item.id }),
+    insertComment(db).execute({
+      id,
+      evidenceId: item.id,
+      ownerId: item.ownerId,
+      text,
+      fileId,
+      createdBy: viewer.id,
+    }),
+    keepsFile ? null : releaseFile(db, existing?.fileId ?? null),
+    recordAct(db, viewer, 'comment written', item),
+    // Commenting on evidence also marks it as checked.
+    item.taskId === null ? null : markChecked(db, viewer.id, item.ownerId, 'task', item.taskId),
+    item.targetId === null ? null : markChecked(db, viewer.id, item.ownerId, 'target', item.targetId),
+  ]);
   return [id];
 }
+
+const removeComment = prepared((db) =>
+  db
+    .delete(comments)
+    .where(eq(comments.evidenceId, sql.placeholder('evidenceId')))
+    .prepare('remove comment'),
+);
+
+const insertComment = prepared((db) =>
+  db
+    .insert(comments)
+    .values({
+      id: sql.placeholder('id'),
+      evidenceId: sql.placeholder('evidenceId'),
+      ownerId: sql.placeholder('ownerId'),
+      text: sql.placeholder('text'),
+      fileId: sql.placeholder('fileId'),
+      createdBy: sql.placeholder('createdBy'),
+    })
+    .prepare('new comment'),
+);
 
 /** Refuses CONFLICT when the comment was replaced; succeeds when there is none. */
 export async function deleteComment(
   db: Db,
   viewer: Viewer,
-  item: StoredEvidence,
+  { comment: existing, ...item }: CommentedEvidence,
   expectedVersion?: string,
 ): Promise<void> {
-  const existing = await commentOn(db, item.id);
   if (existing === undefined) return;
   if ((expectedVersion ?? existing.id) !== existing.id) throw conflict(currentOf(existing));
   await db.delete(comments).where(eq(comments.id, existing.id));

@@ -76,6 +76,30 @@ test('evidence that a learner submits for a task is stored with text, file and a
   await expect.poll(() => filesLeft(fileId)).toEqual([]);
 });
 
+test('a learner whose phone sends four pieces of evidence at once has all of them stored, each under its own number', async () => {
+  const indexes = async () =>
+    (
+      await rows('select index from evidence where owner_id = $1 and task_id = $2', amina, at.tasks.describe)
+    ).map((row) => row['index']);
+  const before = await indexes();
+  const send = () =>
+    ask(
+      node.url,
+      'amina',
+      'evidence.addTaskEvidence',
+      { ...describeTask, evidenceId: randomUUID(), text: 'My street is quiet.' },
+      randomUUID(),
+    );
+  // Several times: the first connections are still being opened one after the other.
+  for (let time = 0; time < 6; time += 1) {
+    const sent = await Promise.all([send(), send(), send(), send()]);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  }
+  const after = await indexes();
+  expect(after).toHaveLength(before.length + 24);
+  expect(new Set(after).size).toBe(after.length);
+});
+
 test('checking a task stores the time, separately for a learner and her teacher [REST-21]', async () => {
   const marked = async () =>
     rows(

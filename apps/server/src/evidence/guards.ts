@@ -1,27 +1,44 @@
 // Guards that load a task, evidence or comment on behalf of a viewer, and refuse NOT_FOUND when the viewer may not see it.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
-import { and, eq } from 'drizzle-orm';
-import { categoryOfModule, isTaught } from '../curriculum/access.ts';
-import { tasks } from '../schema/curriculum.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { isTaughtTo } from '../curriculum/access.ts';
+import { modules, tasks, topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
-import { isStudentOf } from '../access/visibility.ts';
+import { prepared } from '../database/prepared.ts';
+import { sentTogether } from '../database/sent-together.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
+import { isStudentIn, isStudentOf } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { comments, evidence } from '../schema/evidence.ts';
 
 /** The task, if the viewer may submit evidence for it: a learner who is taught its module, or staff of its category. */
 export async function requireTaskFor(db: Db, viewer: Viewer, learnerId: string, taskId: string) {
-  const task = await requireTask(db, taskId);
-  if (viewer.id === learnerId) {
-    if (!can(viewer.role, 'learn') || !(await isTaught(db, viewer.id, task.moduleId))) throw notFound();
-    return task;
-  }
-  const categoryId = await categoryOfModule(db, task.moduleId);
-  if (categoryId === undefined || !hasCapabilityInCategory(viewer, 'addEvidenceForStudents', categoryId))
-    throw notFound();
-  if (!(await isStudentOf(db, learnerId, categoryId))) throw notFound();
+  const found = first(await taskForLearner(db).execute({ taskId, learnerId }));
+  if (found === undefined) throw notFound();
+  const { isTaught, isStudent, categoryId, ...task } = found;
+  const mayAdd =
+    viewer.id === learnerId
+      ? can(viewer.role, 'learn') && isTaught
+      : hasCapabilityInCategory(viewer, 'addEvidenceForStudents', categoryId) && isStudent;
+  if (!mayAdd) throw notFound();
   return task;
 }
+
+const taskForLearner = prepared((db) =>
+  db
+    .select({
+      id: tasks.id,
+      categoryId: topics.categoryId,
+      isTaught: isTaughtTo(sql.placeholder('learnerId')),
+      isStudent: isStudentIn(sql.placeholder('learnerId'), topics.categoryId),
+    })
+    .from(tasks)
+    .innerJoin(modules, eq(modules.id, tasks.moduleId))
+    .innerJoin(topics, eq(topics.id, modules.topicId))
+    .where(eq(tasks.id, sql.placeholder('taskId')))
+    .prepare('task for a learner'),
+);
 
 /** The task; refuses NOT_FOUND when it does not exist. */
 export async function requireTask(db: Db, taskId: string) {
@@ -43,21 +60,39 @@ type Place = { readonly userId: string; readonly evidenceId: string } & (
   | { readonly targetId: string }
 );
 
+/** Evidence and its comment, if there is one. */
+export type CommentedEvidence = typeof evidence.$inferSelect & {
+  readonly comment: typeof comments.$inferSelect | undefined;
+};
+
 /** The learner's evidence for this task or target, locked against a concurrent comment or deletion. */
-export async function requireEvidence(db: Db, viewer: Viewer, place: Place) {
-  await requireLearnerRecord(db, viewer, place.userId);
-  const subject =
-    'taskId' in place ? eq(evidence.taskId, place.taskId) : eq(evidence.targetId, place.targetId);
-  const item = first(
-    await db
+export async function requireEvidence(db: Db, viewer: Viewer, place: Place): Promise<CommentedEvidence> {
+  const locked = 'taskId' in place ? evidenceOfTask : evidenceOfTarget;
+  const [, found, comment] = await sentTogether([
+    requireLearnerRecord(db, viewer, place.userId),
+    locked(db).execute(place),
+    // Sent after the lock, so no other comment can follow.
+    commentOn(db, place.evidenceId),
+  ]);
+  return { ...(first(found) ?? throwNotFound()), comment };
+}
+
+const lockedEvidence = (subject: 'taskId' | 'targetId') =>
+  prepared((db) =>
+    db
       .select()
       .from(evidence)
-      .where(and(eq(evidence.id, place.evidenceId), eq(evidence.ownerId, place.userId), subject))
-      .for('update'),
+      .where(
+        and(
+          eq(evidence.id, sql.placeholder('evidenceId')),
+          eq(evidence.ownerId, sql.placeholder('userId')),
+          eq(evidence[subject], sql.placeholder(subject)),
+        ),
+      )
+      .for('update')
+      .prepare(`evidence by ${subject}`),
   );
-  if (item === undefined) throw notFound();
-  return item;
-}
+const [evidenceOfTask, evidenceOfTarget] = [lockedEvidence('taskId'), lockedEvidence('targetId')];
 
 /** The comment with this id; refuses NOT_FOUND when it has been replaced or deleted. */
 export async function requireCommentOn(db: Db, evidenceId: string, commentId: string) {
@@ -66,7 +101,14 @@ export async function requireCommentOn(db: Db, evidenceId: string, commentId: st
   return { id: comment.id, createdAt: comment.createdAt.toISOString() };
 }
 
-/** The comment on this evidence, if there is one. */
-export async function commentOn(db: Db, evidenceId: string) {
-  return first(await db.select().from(comments).where(eq(comments.evidenceId, evidenceId)));
+async function commentOn(db: Db, evidenceId: string) {
+  return first(await commentOnEvidence(db).execute({ evidenceId }));
 }
+
+const commentOnEvidence = prepared((db) =>
+  db
+    .select()
+    .from(comments)
+    .where(eq(comments.evidenceId, sql.placeholder('evidenceId')))
+    .prepare('comment on evidence'),
+);

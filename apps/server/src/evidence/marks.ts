@@ -2,6 +2,7 @@
 import type { MarkKind } from '@foothold/domain/evidence/collections';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { marks } from '../schema/evidence.ts';
 
 /** When the viewer last checked it; the epoch if never. */
@@ -12,15 +13,24 @@ export async function checkedAt(
   kind: MarkKind,
   subjectId: string,
 ): Promise<Date> {
-  const mine = and(eq(marks.viewerId, viewerId), eq(marks.learnerId, learnerId));
-  const row = first(
-    await db
-      .select({ checkedAt: marks.checkedAt })
-      .from(marks)
-      .where(and(mine, eq(marks.kind, kind), eq(marks.subjectId, subjectId))),
-  );
+  const row = first(await markOf(db).execute({ viewerId, learnerId, kind, subjectId }));
   return row?.checkedAt ?? new Date(0);
 }
+
+const markOf = prepared((db) =>
+  db
+    .select({ checkedAt: marks.checkedAt })
+    .from(marks)
+    .where(
+      and(
+        eq(marks.viewerId, sql.placeholder('viewerId')),
+        eq(marks.learnerId, sql.placeholder('learnerId')),
+        eq(marks.kind, sql.placeholder('kind')),
+        eq(marks.subjectId, sql.placeholder('subjectId')),
+      ),
+    )
+    .prepare('mark'),
+);
 
 /** Sets the mark to `seen` (at most now; now by default), unless the mark is already later. */
 export async function markChecked(
@@ -31,16 +41,23 @@ export async function markChecked(
   subjectId: string,
   seen?: string,
 ): Promise<void> {
-  // clock_timestamp() rather than the start of the transaction: a comment from this transaction must count as seen.
-  const moment =
-    seen === undefined
-      ? sql<Date>`clock_timestamp()`
-      : sql<Date>`least(${seen}::timestamptz, clock_timestamp())`;
-  await db
+  await laterMark(db).execute({ viewerId, learnerId, kind, subjectId, seen: seen ?? null });
+}
+
+const laterMark = prepared((db) =>
+  db
     .insert(marks)
-    .values({ viewerId, learnerId, kind, subjectId, checkedAt: moment })
+    .values({
+      viewerId: sql.placeholder('viewerId'),
+      learnerId: sql.placeholder('learnerId'),
+      kind: sql.placeholder('kind'),
+      subjectId: sql.placeholder('subjectId'),
+      // clock_timestamp() rather than the start of the transaction: a comment from this transaction must count as seen.
+      checkedAt: sql`least(${sql.placeholder('seen')}::timestamptz, clock_timestamp())`,
+    })
     .onConflictDoUpdate({
       target: [marks.viewerId, marks.learnerId, marks.kind, marks.subjectId],
       set: { checkedAt: sql`greatest(${marks.checkedAt}, excluded.checked_at)` },
-    });
-}
+    })
+    .prepare('later mark'),
+);

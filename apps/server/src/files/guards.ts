@@ -1,8 +1,9 @@
 // Allows a file to be attached only by the user who uploaded it, and only for the purpose it was uploaded for.
-import { notFound } from '@foothold/domain/contract/refusal';
 import type { FilePurpose } from '@foothold/domain/files/input';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import type { StoredFile } from './access.ts';
 import { files } from '../schema/files.ts';
 
@@ -13,8 +14,20 @@ export async function requireOwnFile(
   fileId: string,
   purpose: FilePurpose,
 ): Promise<StoredFile> {
-  const mine = and(eq(files.id, fileId), eq(files.ownerId, userId), eq(files.purpose, purpose));
-  const file = first(await db.select().from(files).where(mine).for('key share'));
-  if (file === undefined) throw notFound();
-  return file;
+  return first(await ownFile(db).execute({ userId, fileId, purpose })) ?? throwNotFound();
 }
+
+const ownFile = prepared((db) =>
+  db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.id, sql.placeholder('fileId')),
+        eq(files.ownerId, sql.placeholder('userId')),
+        eq(files.purpose, sql.placeholder('purpose')),
+      ),
+    )
+    .for('key share')
+    .prepare('own file'),
+);

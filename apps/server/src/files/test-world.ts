@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import { database, type Db } from '../database/db.ts';
+import { PipeliningClient } from '../database/pipelining-client.ts';
 import { registerHeaders } from '../edge/headers.ts';
 import { filesCookie } from '../edge/cookies.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
@@ -89,7 +90,7 @@ export async function createWorld(options: NodeOptions = {}): Promise<World> {
 }
 
 function newPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  const pool = new pg.Pool({ connectionString: url, Client: PipeliningClient, max: 8 });
   pool.on('error', () => undefined);
   return pool;
 }

@@ -3,6 +3,7 @@ import * as contract from '@foothold/domain/people/profile-calls';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { eq } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { releaseFile } from '../files/cleanup.ts';
@@ -14,13 +15,19 @@ export const setProfileImage = call(
   contract.setProfileImage,
   'signedIn',
   async ({ input: { fileId }, db, viewer, once }) => {
+    let changed: string | null | undefined;
     await once(async () => {
-      if (fileId !== null) await requireOwnFile(db, viewer.id, fileId, 'profile');
-      const before = await lockPicture(db, viewer.id);
-      await db.update(users).set({ profileFileId: fileId }).where(eq(users.id, viewer.id));
-      if (before !== fileId) await releaseFile(db, before);
+      const [, before] = await sentTogether([
+        fileId === null ? null : requireOwnFile(db, viewer.id, fileId, 'profile'),
+        lockPicture(db, viewer.id),
+      ]);
+      await sentTogether([
+        db.update(users).set({ profileFileId: fileId }).where(eq(users.id, viewer.id)),
+        before === fileId ? null : releaseFile(db, before),
+      ]);
+      changed = fileId;
     });
-    const shown = await lockPicture(db, viewer.id);
+    const shown = changed === undefined ? await lockPicture(db, viewer.id) : changed;
     // Every upload is a new file, so its id tells clients to reload the picture.
     return { hasProfileImage: shown, imageURL: shown === null ? null : fileUrl(shown) };
   },

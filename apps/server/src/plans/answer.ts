@@ -3,8 +3,10 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { conflict } from '../edge/conflict.ts';
 import type { Viewer } from '../access/actor.ts';
 import { planQuestions, plans } from '../schema/plans.ts';
@@ -16,21 +18,19 @@ export type Answers = {
   readonly basedOn?: Readonly<Record<string, number>> | undefined;
 };
 
-/** The caller must hold the plan's lock. Saves all answers, or refuses and saves none. Returns false if nothing changed. */
-export async function writeAnswers(db: Db, viewer: Viewer, planId: string, given: Answers): Promise<boolean> {
-  const ids = Object.keys(given.answers);
-  if (ids.length === 0) return false;
-  const questions = await db
-    .select()
-    .from(planQuestions)
-    .where(
-      and(
-        eq(planQuestions.planId, planId),
-        eq(planQuestions.questionSet, given.questionSet),
-        inArray(planQuestions.id, ids),
-      ),
-    );
-  if (questions.length !== ids.length) throw notFound();
+type Question = typeof planQuestions.$inferSelect;
+
+/** The questions whose answers change. Refuses all of them when one may not be answered. */
+export function changedQuestions(
+  viewer: Viewer,
+  questions: readonly Question[],
+  given: Answers,
+): readonly Question[] {
+  if (
+    questions.length !== Object.keys(given.answers).length ||
+    questions.some(({ questionSet }) => questionSet !== given.questionSet)
+  )
+    throw notFound();
   if (!can(viewer.role, 'managePlans') && questions.some((question) => question.teacherOnly)) {
     throw new Refusal('FORBIDDEN', planSentences.teacherOnly);
   }
@@ -41,17 +41,37 @@ export async function writeAnswers(db: Db, viewer: Viewer, planId: string, given
     throw conflict(
       Object.fromEntries(conflicting.map(({ id, answer, version }) => [id, { answer, version }])),
     );
-  if (changed.length === 0) return false;
-  for (const { id } of changed) {
-    await db
-      .update(planQuestions)
-      .set({ answer: given.answers[id] || null, version: sql`${planQuestions.version} + 1` })
-      .where(eq(planQuestions.id, id));
-  }
-  const modifiedAt = sql`clock_timestamp()`;
-  await db
-    .update(plans)
-    .set(given.questionSet === 'start' ? { initialModifiedAt: modifiedAt } : { finalModifiedAt: modifiedAt })
-    .where(eq(plans.id, planId));
-  return true;
+  return changed;
 }
+
+/** The caller must hold the plan's lock. */
+export async function writeAnswers(
+  db: Db,
+  planId: string,
+  changed: readonly Question[],
+  given: Answers,
+): Promise<void> {
+  if (changed.length === 0) return;
+  await sentTogether([
+    ...changed.map(({ id }) => setAnswer(db).execute({ id, answer: given.answers[id] || null })),
+    (given.questionSet === 'start' ? initialModified : finalModified)(db).execute({ planId }),
+  ]);
+}
+
+const setAnswer = prepared((db) =>
+  db
+    .update(planQuestions)
+    .set({ answer: sql`${sql.placeholder('answer')}`, version: sql`${planQuestions.version} + 1` })
+    .where(eq(planQuestions.id, sql.placeholder('id')))
+    .prepare('set answer'),
+);
+
+const modified = (column: 'initialModifiedAt' | 'finalModifiedAt') =>
+  prepared((db) =>
+    db
+      .update(plans)
+      .set({ [column]: sql`clock_timestamp()` })
+      .where(eq(plans.id, sql.placeholder('planId')))
+      .prepare(`set ${column}`),
+  );
+const [initialModified, finalModified] = [modified('initialModifiedAt'), modified('finalModifiedAt')];

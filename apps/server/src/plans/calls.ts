@@ -5,11 +5,12 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Act } from '@foothold/domain/audit/acts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { checkedAt, markChecked } from '../evidence/marks.ts';
-import { writeAnswers } from './answer.ts';
+import { changedQuestions, writeAnswers } from './answer.ts';
 import { archiveActive, assignPlan } from './assign.ts';
 import { planDocuments } from './document.ts';
 import {
@@ -31,17 +32,25 @@ export const savePlanAnswers = call(
   'signedIn',
   async ({ input, db, viewer, once }) => {
     await requireMayAnswer(db, viewer, input.userId, input.category);
+    // Sent with the claim of the call, which a repeat may end before it is needed.
+    const locking = lockActivePlan(db, input.userId, input.category, Object.keys(input.answers));
+    locking.catch(() => undefined);
     const [planId = throwNotFound()] = await once(async () => {
-      const plan = await lockActivePlan(db, input.userId, input.category);
-      const written = await writeAnswers(db, viewer, plan.id, input);
-      if (viewer.id !== plan.learnerId) await recordAct(db, viewer, written ? 'plan changed' : readAct, plan);
-      // Saving answers also marks the question set as checked.
-      await markChecked(db, viewer.id, input.userId, markKinds[input.questionSet], plan.id);
+      const { plan, questions } = (await locking) ?? throwNotFound();
+      const changed = changedQuestions(viewer, questions, input);
+      await sentTogether([
+        writeAnswers(db, plan.id, changed, input),
+        viewer.id === plan.learnerId
+          ? null
+          : recordAct(db, viewer, changed.length > 0 ? 'plan changed' : readAct, plan),
+        // Saving answers also marks the question set as checked.
+        markChecked(db, viewer.id, input.userId, markKinds[input.questionSet], plan.id),
+      ]);
       return [plan.id];
     });
-    const saved = await documentOf(db, viewer.id, planId);
+    const [saved, archived] = await sentTogether([documentOf(db, viewer.id, planId), isArchived(db, planId)]);
     // If it has been archived since, its learner may no longer see its questions.
-    const isClosed = viewer.id === input.userId && (await isArchived(db, planId));
+    const isClosed = viewer.id === input.userId && archived;
     return { assessment: isClosed ? { ...saved, initialQuestions: {}, finalQuestions: {} } : saved };
   },
 );

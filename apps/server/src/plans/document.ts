@@ -2,6 +2,7 @@
 import type { AssessmentDocument } from '@foothold/domain/plans/document';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { marks } from '../schema/evidence.ts';
 import { planQuestions, plans } from '../schema/plans.ts';
 
@@ -12,16 +13,18 @@ export async function planDocuments(
   planIds: readonly string[],
 ): Promise<AssessmentDocument[]> {
   const ids = [...planIds];
-  const rows = await db.select().from(plans).where(inArray(plans.id, ids)).orderBy(asc(plans.title));
-  const questions = await db
-    .select()
-    .from(planQuestions)
-    .where(inArray(planQuestions.planId, ids))
-    .orderBy(asc(planQuestions.index));
-  const checks = await db
-    .select()
-    .from(marks)
-    .where(and(eq(marks.viewerId, viewerId), inArray(marks.planId, ids)));
+  const [rows, questions, checks] = await sentTogether([
+    db.select().from(plans).where(inArray(plans.id, ids)).orderBy(asc(plans.title)),
+    db
+      .select()
+      .from(planQuestions)
+      .where(inArray(planQuestions.planId, ids))
+      .orderBy(asc(planQuestions.index)),
+    db
+      .select()
+      .from(marks)
+      .where(and(eq(marks.viewerId, viewerId), inArray(marks.planId, ids))),
+  ]);
   return rows.map((plan) => {
     const questionsOf = (set: 'start' | 'end') =>
       Object.fromEntries(

@@ -2,12 +2,13 @@
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { planSentences } from '@foothold/domain/plans/sentences';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { isStudentOf, canSeeRecordRow } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { lockRecords } from '../access/locks.ts';
-import { plans, planTemplates } from '../schema/plans.ts';
+import { planQuestions, plans, planTemplates } from '../schema/plans.ts';
 
 const activeOf = (learnerId: string, categoryId: string) =>
   and(eq(plans.learnerId, learnerId), eq(plans.categoryId, categoryId), isNull(plans.archivedAt));
@@ -35,14 +36,27 @@ export async function requireMayAnswer(
   if (!mayAnswer) throw notFound();
 }
 
-/** The active plan, locked so that it stays active until the transaction ends. Does not check access. */
-export async function lockActivePlan(db: Db, learnerId: string, categoryId: string) {
-  // Its key stays, so that whoever marks it as checked meanwhile need not wait.
-  const plan = first(
-    await db.select().from(plans).where(activeOf(learnerId, categoryId)).for('no key update'),
-  );
-  if (plan === undefined) throw notFound();
-  return plan;
+/**
+ * The active plan, locked so that it stays active until the transaction ends, and those of its questions. Does not check
+ * access.
+ */
+export async function lockActivePlan(
+  db: Db,
+  learnerId: string,
+  categoryId: string,
+  questionIds: readonly string[],
+) {
+  const ofPlan = db.select({ id: plans.id }).from(plans).where(activeOf(learnerId, categoryId));
+  const [[plan], questions] = await sentTogether([
+    // Its key stays, so that whoever marks it as checked meanwhile need not wait.
+    db.select().from(plans).where(activeOf(learnerId, categoryId)).for('no key update'),
+    // Sent after the lock, so it sees what others answered before.
+    db
+      .select()
+      .from(planQuestions)
+      .where(and(inArray(planQuestions.planId, ofPlan), inArray(planQuestions.id, [...questionIds]))),
+  ]);
+  return plan === undefined ? undefined : { plan, questions };
 }
 
 /** A student's plan, active or archived, for staff of its category. Locks out other changes to the student's plans. */

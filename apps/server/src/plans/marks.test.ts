@@ -58,7 +58,7 @@ test('a learner who looks at a plan while somebody saves answers to it is not ke
   const { db, ours } = testClass.school;
   const { id } = testClass.learner;
   await db.transaction(async (saving) => {
-    await lockActivePlan(saving, id, ours);
+    await lockActivePlan(saving, id, ours, []);
     await db.transaction(async (looking) => {
       await looking.execute(sql`set local lock_timeout = '10s'`);
       await markChecked(looking, id, id, 'plan_start', plan);

@@ -1,10 +1,12 @@
 // The call that marks a learning resource as completed, or clears the mark.
 import * as contract from '@foothold/domain/progress/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { and, eq } from 'drizzle-orm';
-import { isTaught } from '../curriculum/access.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { isTaughtTo } from '../curriculum/access.ts';
 import { learningResources, modules } from '../schema/curriculum.ts';
-import { first } from '../database/db.ts';
+import { first, type Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { resourceProgress } from '../schema/progress.ts';
 
@@ -12,28 +14,62 @@ export const setResourceStatus = call(
   contract.setResourceStatus,
   'learn',
   async ({ input, db, viewer, once }) => {
-    const resource = first(
-      await db
-        .select({ resourceId: learningResources.id, moduleId: modules.id, topicId: modules.topicId })
-        .from(learningResources)
-        .innerJoin(modules, eq(modules.id, learningResources.moduleId))
-        .where(and(eq(learningResources.id, input.resourceId), eq(modules.id, input.moduleId))),
-    );
-    if (resource === undefined || !(await isTaught(db, viewer.id, resource.moduleId))) throw notFound();
-    const ownProgress = and(
-      eq(resourceProgress.userId, viewer.id),
-      eq(resourceProgress.resourceId, resource.resourceId),
-    );
+    const { isTaught, ...resource } =
+      first(await resourceForViewer(db).execute({ ...input, viewerId: viewer.id })) ?? throwNotFound();
+    if (!isTaught) throw notFound();
+    const own = { userId: viewer.id, resourceId: resource.resourceId };
+    let applied = false;
     await once(async () => {
-      if (input.status === null) await db.delete(resourceProgress).where(ownProgress);
-      else
-        await db
-          .insert(resourceProgress)
-          .values({ userId: viewer.id, resourceId: resource.resourceId })
-          .onConflictDoNothing();
+      await (input.status === null ? clearProgress : addProgress)(db).execute(own);
+      applied = true;
     });
-    const isCompleted = (await db.$count(resourceProgress, ownProgress)) > 0;
-    const status = isCompleted ? ('completed' as const) : null;
+    const status = applied ? input.status : await statusOf(db, own);
     return { entry: { ...resource, status } };
   },
 );
+
+type Own = { readonly userId: string; readonly resourceId: string };
+
+const resourceForViewer = prepared((db) =>
+  db
+    .select({
+      resourceId: learningResources.id,
+      moduleId: modules.id,
+      topicId: modules.topicId,
+      isTaught: isTaughtTo(sql.placeholder('viewerId')),
+    })
+    .from(learningResources)
+    .innerJoin(modules, eq(modules.id, learningResources.moduleId))
+    .where(
+      and(
+        eq(learningResources.id, sql.placeholder('resourceId')),
+        eq(modules.id, sql.placeholder('moduleId')),
+      ),
+    )
+    .prepare('resource for a viewer'),
+);
+
+const addProgress = prepared((db) =>
+  db
+    .insert(resourceProgress)
+    .values({ userId: sql.placeholder('userId'), resourceId: sql.placeholder('resourceId') })
+    .onConflictDoNothing()
+    .prepare('add progress'),
+);
+
+const clearProgress = prepared((db) =>
+  db
+    .delete(resourceProgress)
+    .where(
+      and(
+        eq(resourceProgress.userId, sql.placeholder('userId')),
+        eq(resourceProgress.resourceId, sql.placeholder('resourceId')),
+      ),
+    )
+    .prepare('clear progress'),
+);
+
+async function statusOf(db: Db, { userId, resourceId }: Own) {
+  const own = and(eq(resourceProgress.userId, userId), eq(resourceProgress.resourceId, resourceId));
+  return (await db.$count(resourceProgress, own)) > 0 ? ('completed' as const) : null;
+}

@@ -46,8 +46,8 @@ export async function registerReports(
       const { key } = params;
       let release = (): void => undefined;
       try {
+        const viewer = await authorize('administer', context);
         return await services.db.transaction(async (db) => {
-          const viewer = await authorize(db, 'administer', context);
           if (!isExport(key)) throw notFound();
           const { subject, id, name } = await requireSubject(db, viewer, key, query);
           release = limit.acquire(viewer.id);

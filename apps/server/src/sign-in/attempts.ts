@@ -3,6 +3,8 @@ import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
+import { preparedSql } from '../database/prepared.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { record } from '../audit/record.ts';
 
 /** UK Cyber Essentials requires a lock after at most ten attempts. */
@@ -25,30 +27,28 @@ export type Attempt = {
   readonly secretKind: SecretKind | null;
 };
 
-/** Counts the attempt before the secret is checked, in one statement, so that 200 concurrent guesses get ten attempts. Null: locked. */
-export async function reserveAttempt(
-  db: Db,
-  phoneNumber: string,
-  deviceHash: Buffer | null,
-): Promise<Attempt | null> {
-  const counted = await db.execute<{
-    counted_by: Counter;
-    failures: number;
-    user_id: string | null;
-    role: Role | null;
-    secret_hash: string | null;
-    kind: SecretKind | null;
-  }>(sql`
+type Counted = {
+  readonly counted_by: Counter;
+  readonly failures: number;
+  readonly user_id: string | null;
+  readonly role: Role | null;
+  readonly secret_hash: string | null;
+  readonly kind: SecretKind | null;
+};
+
+const countAttempt = preparedSql<Counted>(
+  'count attempt',
+  sql`
     with person as (
       select contact.user_id, exists (
         select from auth.devices device
-        where device.user_id = contact.user_id and device.device_hash = ${deviceHash}
+        where device.user_id = contact.user_id and device.device_hash = ${sql.placeholder('deviceHash')}
       ) as device_known
-      from user_contacts contact where contact.phone_number = ${phoneNumber}
+      from user_contacts contact where contact.phone_number = ${sql.placeholder('phoneNumber')}
     ), by_device as (
       update auth.devices device set failed_attempts = device.failed_attempts + 1
       from person
-      where person.device_known and device.user_id = person.user_id and device.device_hash = ${deviceHash}
+      where person.device_known and device.user_id = person.user_id and device.device_hash = ${sql.placeholder('deviceHash')}
         and device.failed_attempts < ${maxAttempts}
       returning 'device' as counted_by, device.failed_attempts as failures, device.user_id
     ), by_account as (
@@ -59,7 +59,7 @@ export async function reserveAttempt(
       returning 'account' as counted_by, contact.failed_login_attempts as failures, contact.user_id
     ), by_nobody as (
       insert into auth.unknown_numbers as number (phone_number, failed_login_attempts)
-      select ${phoneNumber}, 1 where not exists (select from person)
+      select ${sql.placeholder('phoneNumber')}::text, 1 where not exists (select from person)
       on conflict (phone_number) do update set failed_login_attempts = number.failed_login_attempts + 1,
         last_tried_at = now(),
         auto_locked_at = case when number.failed_login_attempts + 1 >= ${maxAttempts} then now() end
@@ -71,8 +71,16 @@ export async function reserveAttempt(
     select counted.*, users.role, credentials.secret_hash, credentials.kind
     from counted
     left join users on users.id = counted.user_id
-    left join auth.credentials on credentials.user_id = counted.user_id`);
-  const row = first(counted.rows);
+    left join auth.credentials on credentials.user_id = counted.user_id`,
+);
+
+/** Counts the attempt before the secret is checked, in one statement, so that 200 concurrent guesses get ten attempts. Null: locked. */
+export async function reserveAttempt(
+  db: Db,
+  phoneNumber: string,
+  deviceHash: Buffer | null,
+): Promise<Attempt | null> {
+  const row = first(await countAttempt(db, { phoneNumber, deviceHash }));
   if (row === undefined) return null;
   return {
     phoneNumber,
@@ -132,23 +140,50 @@ export type Outcome =
  * check, or the user's role may now require the other kind of secret.
  */
 export async function succeedAttempt(db: Db, attempt: Attempt): Promise<Outcome> {
+  const { userId, secretHash } = attempt;
   // Lock first, then read: a single statement would wait for this row and then use stale versions of the others.
-  await db.execute(sql`select from user_contacts where user_id = ${attempt.userId} for update`);
-  const found = await db.execute<{ locked: boolean; same: boolean; role: Role; kind: SecretKind }>(sql`
-    select contact.staff_locked_at is not null as locked, credentials.secret_hash = ${attempt.secretHash} as same,
-      credentials.kind, users.role
-    from users
-    join user_contacts contact on contact.user_id = users.id
-    join auth.credentials on credentials.user_id = users.id
-    where users.id = ${attempt.userId}`);
-  const now = first(found.rows);
+  const [, found] = await sentTogether([
+    lockContact(db, { userId }),
+    presentAccount(db, { userId, secretHash }),
+  ]);
+  const now = first(found);
   if (now === undefined || !now.same) return { is: 'changed' };
   if (now.locked) return { is: 'locked' };
   const needed = secretKindOf(now.role);
   if (now.kind !== needed) return { is: 'otherKind', needed };
-  if (attempt.countedBy === 'account') {
-    await db.execute(sql`
-      update user_contacts set failed_login_attempts = 0, auto_locked_at = null where user_id = ${attempt.userId}`);
-  }
   return { is: 'in', role: now.role };
 }
+
+const lockContact = preparedSql(
+  'lock contact',
+  sql`select from user_contacts where user_id = ${sql.placeholder('userId')} for update`,
+);
+
+type PresentAccount = {
+  readonly locked: boolean;
+  readonly same: boolean;
+  readonly role: Role;
+  readonly kind: SecretKind;
+};
+
+const presentAccount = preparedSql<PresentAccount>(
+  'present account',
+  sql`
+    select contact.staff_locked_at is not null as locked,
+      credentials.secret_hash = ${sql.placeholder('secretHash')} as same, credentials.kind, users.role
+    from users
+    join user_contacts contact on contact.user_id = users.id
+    join auth.credentials on credentials.user_id = users.id
+    where users.id = ${sql.placeholder('userId')}`,
+);
+
+/** Once signed in: the failures before this attempt no longer count. A device's are reset with the device. */
+export async function clearFailures(db: Db, { countedBy, userId }: Attempt): Promise<void> {
+  if (countedBy === 'account') await resetFailures(db, { userId });
+}
+
+const resetFailures = preparedSql(
+  'reset failures',
+  sql`update user_contacts set failed_login_attempts = 0, auto_locked_at = null
+    where user_id = ${sql.placeholder('userId')}`,
+);

@@ -4,17 +4,32 @@ import { isStaff } from '@foothold/domain/access/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import type { CallContext, Services } from '../edge/context.ts';
 import { deviceCookie, filesCookie } from '../edge/cookies.ts';
 import { networkOf } from '../edge/network.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { browserNameOf } from './browser-name.ts';
-import { failAttempt, releaseAttempt, reserveAttempt, succeedAttempt, type Attempt } from './attempts.ts';
+import {
+  clearFailures,
+  failAttempt,
+  releaseAttempt,
+  reserveAttempt,
+  succeedAttempt,
+  type Attempt,
+} from './attempts.ts';
 import { record } from '../audit/record.ts';
 import { phoneWithCode, knownDevice, stranger } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
 import { isRoomCode } from './room-codes.ts';
-import { deviceSeconds, hasSignedIn, openSession, rememberDevice, sessionSeconds } from './sessions.ts';
+import {
+  deviceSeconds,
+  deviceToken,
+  hasSignedIn,
+  openSession,
+  rememberDevice,
+  sessionSeconds,
+} from './sessions.ts';
 
 type Given = {
   readonly input: {
@@ -103,27 +118,33 @@ async function openSignedInSession(db: Db, attempt: Attempt, context: CallContex
   const { userId } = attempt;
   if (userId === null) throw new Error('An unknown number cannot have a correct secret.');
   const { needed, opened } = await db.transaction(async (tx) => {
-    const outcome = await succeedAttempt(tx, attempt);
+    const [outcome, device] = await sentTogether([
+      succeedAttempt(tx, attempt),
+      deviceToken(tx, context.renewsDevice ? null : context.device),
+    ]);
     // Only a user who knows the secret learns that staff locked the account.
     if (outcome.is === 'locked') throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
     if (outcome.is === 'changed') throw new Refusal('WRONG_SECRET', signInSentences.wrong);
     if (outcome.is === 'otherKind') return { needed: outcome.needed, opened: null };
     const { role } = outcome;
-    const device = await rememberDevice(tx, userId, context.renewsDevice ? null : context.device);
-    const session = await openSession(tx, context.services.tokens, {
-      userId,
-      role,
-      device,
-      name: browserNameOf(context.userAgent),
-      network: networkOf(context.address),
-      staffIdleHours: context.services.settings.staffIdleHours,
-    });
-    await record(tx, {
-      actorId: userId,
-      act: 'signed in',
-      subjectId: userId,
-      details: { address: context.address, device: attempt.countedBy === 'device' ? 'known' : 'new' },
-    });
+    const [session] = await sentTogether([
+      openSession(tx, context.services.tokens, {
+        userId,
+        role,
+        device,
+        name: browserNameOf(context.userAgent),
+        network: networkOf(context.address),
+        staffIdleHours: context.services.settings.staffIdleHours,
+      }),
+      clearFailures(tx, attempt),
+      rememberDevice(tx, userId, device),
+      record(tx, {
+        actorId: userId,
+        act: 'signed in',
+        subjectId: userId,
+        details: { address: context.address, device: attempt.countedBy === 'device' ? 'known' : 'new' },
+      }),
+    ]);
     return { needed: null, opened: { session, device, role } };
   });
   if (opened === null) {

@@ -3,8 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isStaff, type Role } from '@foothold/domain/access/roles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { tokenHash } from '../edge/tokens.ts';
-import { idleEnd } from '../edge/session-use.ts';
 import type { Tokens } from '../edge/tokens.ts';
 import { first } from '../database/db.ts';
 import { userContacts } from '../schema/people.ts';
@@ -45,27 +46,53 @@ type SignIn = {
 export async function openSession(db: Db, tokens: Tokens, signIn: SignIn): Promise<NewSession> {
   const { userId, role, device, name, network } = signIn;
   const deviceHash = tokenHash(device);
-  await db.delete(sessions).where(eq(sessions.deviceHash, deviceHash));
   const token = tokens.make();
   const filesToken = tokens.make();
-  const opened = await db
-    .insert(sessions)
-    .values({
+  const [, opened] = await sentTogether([
+    endPrevious(db).execute({ deviceHash }),
+    insertion(db).execute({
       id: randomUUID(),
       userId,
       deviceHash,
       ...name,
       network,
-      idleEndsAt: isStaff(role) ? idleEnd(signIn.staffIdleHours) : null,
+      idleHours: isStaff(role) ? signIn.staffIdleHours : null,
       tokenHash: tokenHash(token),
       filesTokenHash: tokenHash(filesToken),
-      expiresAt: sql`now() + make_interval(secs => ${sessionSeconds(role)})`,
-    })
-    .returning({ expiresAt: sessions.expiresAt });
+      seconds: sessionSeconds(role),
+    }),
+  ]);
   const row = first(opened);
   if (row === undefined) throw new Error('The session was not stored.');
   return { token, filesToken, expiresAt: row.expiresAt };
 }
+
+const endPrevious = prepared((db) =>
+  db
+    .delete(sessions)
+    .where(eq(sessions.deviceHash, sql.placeholder('deviceHash')))
+    .prepare('end previous session'),
+);
+
+const insertion = prepared((db) =>
+  db
+    .insert(sessions)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      deviceHash: sql.placeholder('deviceHash'),
+      browser: sql.placeholder('browser'),
+      system: sql.placeholder('system'),
+      network: sql.placeholder('network'),
+      // Null without hours.
+      idleEndsAt: sql`now() + make_interval(hours => ${sql.placeholder('idleHours')})`,
+      tokenHash: sql.placeholder('tokenHash'),
+      filesTokenHash: sql.placeholder('filesTokenHash'),
+      expiresAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
+    })
+    .returning({ expiresAt: sessions.expiresAt })
+    .prepare('new session'),
+);
 
 /** Signs out every device of this user; the live hub closes their sockets. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
@@ -76,38 +103,59 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Records that this device signed in as this user. Returns the device's token: the existing one, or a new one. */
-export async function rememberDevice(db: Db, userId: string, device: string | null): Promise<string> {
+/** The device's token: the existing one, or a new one. */
+export async function deviceToken(db: Db, device: string | null): Promise<string> {
   // Keep only tokens that this server issued: others may know a token that was chosen.
-  const token = device !== null && (await isDevice(db, device)) ? device : newToken();
-  await db
+  return device !== null && (await isDevice(db, device)) ? device : newToken();
+}
+
+/** Records that this device signed in as this user. */
+export async function rememberDevice(db: Db, userId: string, device: string): Promise<void> {
+  await insertDevice(db).execute({ deviceHash: tokenHash(device), userId });
+}
+
+const insertDevice = prepared((db) =>
+  db
     .insert(devices)
-    .values({ deviceHash: tokenHash(token), userId })
+    .values({ deviceHash: sql.placeholder('deviceHash'), userId: sql.placeholder('userId') })
     .onConflictDoUpdate({
       target: [devices.deviceHash, devices.userId],
       set: { failedAttempts: 0, lastUsedAt: sql`now()` },
-    });
-  return token;
-}
+    })
+    .prepare('remember device'),
+);
 
 /** True when this device has signed in with this number before. */
 export async function hasSignedIn(db: Db, phoneNumber: string, deviceHash: Buffer): Promise<boolean> {
-  const known = await db
+  return (await deviceOfNumber(db).execute({ phoneNumber, deviceHash })).length > 0;
+}
+
+const deviceOfNumber = prepared((db) =>
+  db
     .select({ userId: devices.userId })
     .from(devices)
     .innerJoin(userContacts, eq(userContacts.userId, devices.userId))
-    .where(and(eq(userContacts.phoneNumber, phoneNumber), eq(devices.deviceHash, deviceHash)));
-  return known.length > 0;
-}
+    .where(
+      and(
+        eq(userContacts.phoneNumber, sql.placeholder('phoneNumber')),
+        eq(devices.deviceHash, sql.placeholder('deviceHash')),
+      ),
+    )
+    .prepare('device of a number'),
+);
 
 async function isDevice(db: Db, device: string): Promise<boolean> {
-  const known = await db
+  return (await anyDevice(db).execute({ deviceHash: tokenHash(device) })).length > 0;
+}
+
+const anyDevice = prepared((db) =>
+  db
     .select({ userId: devices.userId })
     .from(devices)
-    .where(eq(devices.deviceHash, tokenHash(device)))
-    .limit(1);
-  return known.length > 0;
-}
+    .where(eq(devices.deviceHash, sql.placeholder('deviceHash')))
+    .limit(1)
+    .prepare('device'),
+);
 
 /** When this user's session ends; undefined when it has ended. */
 export async function sessionEnd(

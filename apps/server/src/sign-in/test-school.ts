@@ -16,6 +16,7 @@ import { createRateLimits } from '../edge/rate-limits.ts';
 import { createTokens } from '../edge/tokens.ts';
 import { createVisitors } from '../edge/visitors.ts';
 import { database, type Db } from '../database/db.ts';
+import { PipeliningClient } from '../database/pipelining-client.ts';
 import type { Services } from '../edge/context.ts';
 import { createFileStore } from '../files/store.ts';
 import { runWaitingJobs, migrateJobs } from '../app/job-worker.ts';
@@ -66,7 +67,7 @@ export async function openSchool(
 ): Promise<TestSchool> {
   const testDatabase = await createTestDatabase();
   await migrateJobs(testDatabase.url);
-  const pool = new pg.Pool({ connectionString: testDatabase.url, max: 20 });
+  const pool = new pg.Pool({ connectionString: testDatabase.url, Client: PipeliningClient, max: 20 });
   let expectsLostConnections = false;
   pool.on('error', (error) => {
     if (!expectsLostConnections) throw error;

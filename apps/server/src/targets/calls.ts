@@ -116,12 +116,14 @@ export const markTargetChecked = call(
 
 export const markTargetSeen = call(contract.markTargetSeen, 'learn', async ({ input, db, viewer, once }) => {
   const { userId: learnerId, targetId } = input;
-  const target = await requireTarget(db, viewer, learnerId, targetId);
+  let target = await requireTarget(db, viewer, learnerId, targetId);
   await once(async () => {
-    await db
+    const [seen] = await db
       .update(targets)
       .set({ seenAt: sql`coalesce(${targets.seenAt}, clock_timestamp())` })
-      .where(eq(targets.id, target.id));
+      .where(eq(targets.id, target.id))
+      .returning();
+    target = seen ?? throwNotFound();
   });
-  return { target: await targetAnswer(db, viewer.id, await requireTarget(db, viewer, learnerId, targetId)) };
+  return { target: await targetAnswer(db, viewer.id, target) };
 });

@@ -5,8 +5,10 @@ import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requireTargetFor } from './guards.ts';
+import type { AddedEvidence } from '../evidence/add.ts';
 import { requireCommentOn, requireEvidence } from '../evidence/guards.ts';
 import {
+  answerOf,
   deleteComment,
   deleteEvidence,
   readSubmittedEvidence,
@@ -19,8 +21,11 @@ export const addTargetEvidence = call(
   'signedIn',
   async ({ input, db, viewer, once }) => {
     const target = await requireTargetFor(db, viewer, input.userId, input.targetId);
-    await once(() => submitEvidence(db, viewer, { targetId: target.id }, input));
-    return { evidence: await readSubmittedEvidence(db, input) };
+    let added: AddedEvidence | undefined;
+    await once(async () => {
+      added = await submitEvidence(db, viewer, { targetId: target.id }, input);
+    });
+    return { evidence: added ? answerOf(added) : await readSubmittedEvidence(db, input) };
   },
 );
 
@@ -29,7 +34,7 @@ export const deleteTargetEvidence = call(
   'signedIn',
   async ({ input, db, viewer, once }) => {
     await requireTargetFor(db, viewer, input.userId, input.targetId);
-    await once(async () => deleteEvidence(db, viewer, await requireTargetEvidence(db, viewer, input)));
+    await once(async () => deleteEvidence(db, viewer, await requireEvidence(db, viewer, input)));
   },
 );
 

@@ -1,0 +1,87 @@
+// Proves that a transaction whose queries are sent without waiting is still all or nothing, and tells why it failed.
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { countRoundTrips } from '../../../../testing/round-trips.ts';
+import { database, type Db } from './db.ts';
+import { PipeliningClient } from './pipelining-client.ts';
+import { preparedSql } from './prepared.ts';
+import { sentTogether } from './sent-together.ts';
+
+let testDatabase: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase({ template: 'empty' });
+  pool = new pg.Pool({ connectionString: testDatabase.url, Client: PipeliningClient, max: 2 });
+  db = database(pool);
+  await pool.query('create table lesson (title text primary key, pages int check (pages > 0))');
+});
+afterAll(async () => {
+  await pool.end();
+  await testDatabase.drop();
+});
+beforeEach(() => pool.query('truncate lesson'));
+
+const add = preparedSql(
+  'add lesson',
+  sql`insert into lesson values (${sql.placeholder('title')}, ${sql.placeholder('pages')})`,
+);
+const titles = preparedSql<{ title: string }>('titles', sql`select title from lesson order by title`);
+
+test('what is sent together is stored together, in three round trips', async () => {
+  const roundTrips = countRoundTrips(pool);
+  await db.transaction(async (tx) => {
+    await sentTogether([
+      add(tx, { title: 'At the shops', pages: 3 }),
+      add(tx, { title: 'By bus', pages: 4 }),
+    ]);
+    expect(await titles(tx, {})).toHaveLength(2);
+  });
+  expect(roundTrips()).toBe(3);
+  expect(await titles(db, {})).toHaveLength(2);
+});
+
+test('whoever sends several queries learns why the first failed, whether or not that one was awaited', async () => {
+  const awaited = db.transaction((tx) =>
+    sentTogether([
+      add(tx, { title: 'By bus', pages: 4 }),
+      add(tx, { title: 'Nothing', pages: 0 }),
+      titles(tx, {}),
+    ]),
+  );
+  await expect(awaited).rejects.toMatchObject({ code: '23514' });
+  const unawaited = db.transaction(async (tx) => {
+    add(tx, { title: 'Nothing', pages: 0 }).catch(() => undefined);
+    return titles(tx, {});
+  });
+  await expect(unawaited).rejects.toMatchObject({ code: '23514' });
+  expect(await titles(db, {})).toHaveLength(0);
+});
+
+test('nobody is told that a transaction was stored when a query failed that nobody awaited', async () => {
+  const quiet = db.transaction(async (tx) => {
+    await add(tx, { title: 'By bus', pages: 4 });
+    add(tx, { title: 'Nothing', pages: 0 }).catch(() => undefined);
+    return 'done';
+  });
+  await expect(quiet).rejects.toMatchObject({ code: '23514' });
+  expect(await titles(db, {})).toHaveLength(0);
+});
+
+test('a refusal undoes everything that was sent before it, and the connection serves the next user', async () => {
+  const refused = db.transaction(async (tx) => {
+    add(tx, { title: 'By bus', pages: 4 }).catch(() => undefined);
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  expect(await titles(db, {})).toHaveLength(0);
+  await db.transaction(async (tx) => add(tx, { title: 'By bus', pages: 4 }));
+  expect(await titles(db, {})).toHaveLength(1);
+});
+
+test('nobody begins a transaction inside another, which would end with the inner one', async () => {
+  const nested = db.transaction((tx) => tx.transaction(async () => 'inner'));
+  await expect(nested).rejects.toThrow('already');
+});

@@ -1,0 +1,92 @@
+// Proves how often the calls of learners wait for the database: a count, which no load changes.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ask } from '../access/ask.ts';
+import { calls } from '../access/calls.ts';
+import { cast, names, phoneNumberOf, secretOf, type Name } from '../cast.ts';
+import { countRoundTrips } from '../round-trips.ts';
+import { startTestNode, type TestNode } from '../server.ts';
+
+// Some forty calls, each on restored data, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let node: TestNode;
+let roundTrips: () => number;
+beforeAll(async () => {
+  node = await startTestNode();
+  roundTrips = countRoundTrips(node.services.pool);
+});
+afterAll(() => node.stop());
+
+/** The session and its user; BEGIN, the claim and the guard; the writes; the answer; COMMIT. */
+const atMost = 5;
+/** Fewer, for what learners do most; none of these reads its answer separately. */
+const fewer: Readonly<Record<string, number>> = {
+  'chat.sendMessage': 4,
+  'evidence.addTaskEvidence': 4,
+  'evidence.addTargetEvidence': 4,
+  'progress.setResourceStatus': 4,
+  'chat.markChatChecked': 3,
+};
+/** Everything about a person as one document, for HTTP clients; the app follows collections instead. */
+const documents = ['people.readOwnDocument'];
+
+const learners = names.filter((name) => cast[name].role === 'student');
+const ofLearners = Object.entries(calls)
+  .filter(([name]) => !documents.includes(name))
+  .flatMap(([name, lines]) =>
+    lines.flatMap(({ about, input, who }) => {
+      const learner = learners.find((each) => who.split(' ').includes(each));
+      return learner === undefined ? [] : [{ name, about, input, learner }];
+    }),
+  );
+
+async function tripsOf(work: () => Promise<number>): Promise<number> {
+  await node.restore();
+  const before = roundTrips();
+  expect(await work()).toBeLessThan(300);
+  return roundTrips() - before;
+}
+
+test('no call of a learner waits more than five times for the database, and sending a message four times', async () => {
+  const found: Record<string, number> = {};
+  for (const { name, about, input, learner } of ofLearners) {
+    const trips = await tripsOf(async () => (await ask(node.url, learner, name, input, randomUUID())).status);
+    if (trips > (fewer[name] ?? atMost)) found[`${name}: ${about}`] = trips;
+  }
+  expect(found).toEqual({});
+  expect(ofLearners.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(fewer)));
+});
+
+test('a message is sent in as few round trips when it is sent again, and one more to read what it was', async () => {
+  const line = ofLearners.find(({ name }) => name === 'chat.sendMessage');
+  if (line === undefined) throw new Error('No learner sends a message.');
+  const key = randomUUID();
+  const send = async () => (await ask(node.url, line.learner, line.name, line.input, key)).status;
+  await node.restore();
+  expect(await send()).toBeLessThan(300);
+  const before = roundTrips();
+  expect(await send()).toBeLessThan(300);
+  expect(roundTrips() - before).toBeLessThanOrEqual(5);
+});
+
+test('a learner signs in with five round trips on a device that is known, and four on a new one', async () => {
+  const learner: Name = 'amina';
+  let device = '';
+  const signIn = async (): Promise<number> => {
+    const { status, headers } = await fetch(`${node.url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: device },
+      body: JSON.stringify({ phoneNumber: phoneNumberOf(learner), pin: secretOf(learner) }),
+    });
+    device = headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    return status;
+  };
+  expect(await tripsOf(signIn)).toBeLessThanOrEqual(4);
+  const before = roundTrips();
+  expect(await signIn()).toBe(200);
+  expect(roundTrips() - before).toBeLessThanOrEqual(5);
+});
