@@ -52,7 +52,9 @@ export async function activeViewer(
 ): Promise<Viewer | undefined> {
   if (actor === null) return undefined;
   const viewer =
-    'selectedCategoryId' in actor ? actor : await memoize(db, `viewer ${actor.id}`, () => viewerOf(db, actor.id));
+    'selectedCategoryId' in actor
+      ? actor
+      : await memoize(db, `viewer ${actor.id}`, () => viewerOf(db, actor.id));
   return viewer === undefined || viewer.staffLocked || viewer.resetRequired ? undefined : viewer;
 }
 

@@ -22,16 +22,17 @@ The teachers and administrators of your centre see your work, your targets and y
 Your questions
 You can ask us what we know about you. You can ask us to correct it or to delete it. Please speak to your teacher, or to another person at our centre.`;
 
-/** Adds the policy if there is none. Concurrent calls add one: the table lock makes the second wait and then find it. */
+/**
+ * In a transaction: adds the policy if there is none. Concurrent calls add one: the table lock makes the second wait and
+ * then find it.
+ */
 export async function createInitialPolicy(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${privacyPolicies} in share row exclusive mode`);
-    if ((await tx.$count(privacyPolicies)) > 0) return;
-    await tx.insert(privacyPolicies).values({ id: randomUUID(), policy: initialText });
-  });
+  await db.execute(sql`lock table ${privacyPolicies} in share row exclusive mode`);
+  if ((await db.$count(privacyPolicies)) > 0) return;
+  await db.insert(privacyPolicies).values({ id: randomUUID(), policy: initialText });
 }
 
 /** For providers whose administrators were created before initial policies existed. An empty database stays empty. */
 export async function createMissingPolicy(db: Db): Promise<void> {
-  if ((await db.$count(users, eq(users.role, 'admin'))) > 0) await createInitialPolicy(db);
+  if ((await db.$count(users, eq(users.role, 'admin'))) > 0) await db.transaction(createInitialPolicy);
 }
