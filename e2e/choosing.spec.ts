@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
 import { blue, chooseFromMenu } from './class-page.ts';
-import { addThirtyStudents } from './crowd.ts';
+import { addThirtyStudentsTo } from './crowd.ts';
 import { expect, test } from './stage.ts';
 
 /** Waits until the list is open: after a tap it opens with a delay, so that the on-screen keyboard appears first. */
@@ -169,11 +169,7 @@ test('however many users are in a class, Save stays visible and covers no name t
   clarke,
   stage,
 }) => {
-  await addThirtyStudents(stage, amina.id);
-  await stage.pool.query(
-    "insert into chat_members (chat_id, user_id) select $1, id from users where display_name like 'Zara %'",
-    [chats.blue],
-  );
+  await addThirtyStudentsTo(chats.blue, stage, amina.id);
   const phone = await clarke.onPhone({ path: blue });
   await chooseFromMenu(phone, 'Add or remove people');
   const dialog = phone.getByRole('dialog', { name: 'Add or remove people' });

@@ -1,6 +1,6 @@
 // The progress of a whole class, as one live table.
 import { chats, modules, resources, topics } from '../testing/world-ids.ts';
-import { addThirtyStudents } from './crowd.ts';
+import { addThirtyStudentsTo } from './crowd.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -227,11 +227,7 @@ test('the table is found again as it was left: its order, its filter, its place,
   clarke,
   stage,
 }) => {
-  await addThirtyStudents(stage, clarke.id);
-  await stage.pool.query(
-    "insert into chat_members (chat_id, user_id) select $1, id from users where display_name like 'Zara %'",
-    [chats.blue],
-  );
+  await addThirtyStudentsTo(chats.blue, stage, clarke.id);
   const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
   const table = laptop.getByRole('region', { name: 'Class progress' });
   await laptop.getByRole('combobox', { name: 'Show' }).selectOption('Quiet for 14 days or more');
@@ -251,11 +247,7 @@ test('names stay beside a table that is scrolled, with a shadow at their edge; t
   clarke,
   stage,
 }) => {
-  await addThirtyStudents(stage, clarke.id);
-  await stage.pool.query(
-    "insert into chat_members (chat_id, user_id) select $1, id from users where display_name like 'Zara %'",
-    [chats.blue],
-  );
+  await addThirtyStudentsTo(chats.blue, stage, clarke.id);
   const path = `/staff/classrooms/${chats.blue}/progress`;
   const laptop = await clarke.onLaptop({ path });
   const phone = await clarke.onPhone({ path });

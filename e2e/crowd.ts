@@ -12,3 +12,12 @@ export async function addThirtyStudents(stage: TestNode, likeId: string): Promis
     [likeId],
   );
 }
+
+/** The same, in the class too. */
+export async function addThirtyStudentsTo(chatId: string, stage: TestNode, likeId: string): Promise<void> {
+  await addThirtyStudents(stage, likeId);
+  await stage.pool.query(
+    "insert into chat_members (chat_id, user_id) select $1, id from users where display_name like 'Zara %'",
+    [chatId],
+  );
+}
