@@ -8,7 +8,7 @@ import { staffOf, viewerChanges, type Access } from '../live/access.ts';
 import { columnValues, columnValuesOf, withChangedRole } from '../live/changes.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
-import { serveTable, type Joined } from '../live/table-collection.ts';
+import { serveTable, type AffectedRows, type Joined } from '../live/table-collection.ts';
 import { userCategories } from '../schema/categories.ts';
 import { users } from '../schema/people.ts';
 import { planQuestions as questions, plans, planTemplates } from '../schema/plans.ts';
@@ -31,13 +31,9 @@ export function ofStudentsOfCategory(query: Joined): Joined {
     .innerJoin(users, and(eq(users.id, plans.learnerId), eq(users.role, 'student')));
 }
 
-export const activePlansOfCategory = serveTable(contract.activePlansOfCategory, plans, {
-  room: { categoryId: plans.categoryId },
-  access: staffOf('followStudents'),
-  columns: planColumns,
-  where: isNull(plans.archivedAt),
-  joins: ofStudentsOfCategory,
-  touchedBy: {
+/** The active plans that come or go with a student of their category, for any collection of or beside them. */
+export function touchedByStudents<Params>() {
+  return {
     user_categories: (_db, changes, find) =>
       find(
         and(
@@ -52,7 +48,16 @@ export const activePlansOfCategory = serveTable(contract.activePlansOfCategory, 
         ? []
         : find(and(isNull(plans.archivedAt), inArray(plans.learnerId, learnerIds)));
     },
-  },
+  } satisfies Readonly<Record<string, AffectedRows<Params>>>;
+}
+
+export const activePlansOfCategory = serveTable(contract.activePlansOfCategory, plans, {
+  room: { categoryId: plans.categoryId },
+  access: staffOf('followStudents'),
+  columns: planColumns,
+  where: isNull(plans.archivedAt),
+  joins: ofStudentsOfCategory,
+  touchedBy: touchedByStudents<{ categoryId: string }>(),
 });
 
 export const planQuestions = serveTable(contract.planQuestions, questions, {

@@ -3,13 +3,12 @@ import * as contract from '@foothold/domain/plans/collections';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { viewerChanges } from '../live/access.ts';
-import { columnValues, withChangedRole } from '../live/changes.ts';
 import type { Scope } from '../live/scope.ts';
 import { linkedBy, serveRows } from '../live/table-collection.ts';
 import { userCategories } from '../schema/categories.ts';
 import { marks } from '../schema/evidence.ts';
 import { plans } from '../schema/plans.ts';
-import { ofStudentsOfCategory } from './collections.ts';
+import { ofStudentsOfCategory, touchedByStudents } from './collections.ts';
 
 type OfViewer = { readonly viewerId: string; readonly categoryId: string };
 
@@ -55,18 +54,6 @@ export const planMarksOfViewer = serveRows(
   },
   {
     plans: linkedBy(marks.planId),
-    user_categories: (_db, changes, find) =>
-      find(
-        and(
-          isNull(plans.archivedAt),
-          inArray(plans.categoryId, columnValues(changes, 'category_id')),
-          inArray(plans.learnerId, columnValues(changes, 'user_id')),
-        ),
-      ),
-    users: (_db, changes, find) => {
-      const learnerIds = withChangedRole(changes);
-      if (learnerIds.length === 0) return [];
-      return find(and(isNull(plans.archivedAt), inArray(plans.learnerId, learnerIds)));
-    },
+    ...touchedByStudents<OfViewer>(),
   },
 );
