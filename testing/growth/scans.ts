@@ -16,7 +16,7 @@ export async function scannedTables(
   { text, values }: Recorded,
 ): Promise<string[] | null> {
   const query = /^\s*copy \((?<query>.*)\) to stdout/is.exec(text)?.groups?.['query'] ?? text;
-  if (!/^\s*(select|insert|update|delete|with)\b/i.test(query)) return null;
+  if (!hasPlan(query)) return null;
   // Without values the plan is one for any.
   const how = values === null ? 'format json, verbose, generic_plan' : 'format json, verbose';
   const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
@@ -26,13 +26,18 @@ export async function scannedTables(
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => scansIn(plan)));
 }
 
-/** How many pages of tables and indexes a query reads, counting each as often as it is read. */
+/** How many pages of tables and indexes a statement reads, counting each as often as it is read. */
 export async function pagesRead(client: pg.ClientBase, { text, values }: Recorded): Promise<number> {
+  if (!hasPlan(text)) return 0;
   const { rows } = await client.query<{
     'QUERY PLAN': readonly { readonly Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
   }>(`explain (analyze, buffers, format json) ${text}`, [...(values ?? [])]);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+}
+
+function hasPlan(statement: string): boolean {
+  return /^\s*(select|insert|update|delete|with)\b/i.test(statement);
 }
 
 function scansIn(plan: Plan, isLimited = false): string[] {
