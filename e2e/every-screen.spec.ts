@@ -1,12 +1,14 @@
-// Every screen is accessible in light and dark and does not scroll sideways, also with longer text, mirrored and narrow.
+// Every screen is accessible in light and dark and does not scroll sideways, also with longer or larger text, mirrored and narrow.
 import type { Page } from '@playwright/test';
 import { defaultTheme, themes } from '../apps/web/src/theme/themes.ts';
 import type { Actor } from './actor.ts';
 import {
   expectAccessible,
+  expectControlsWithinReach,
   expectMainHeading,
   expectNoSidewaysScrolling,
   expectReadableColours,
+  expectWholeWords,
 } from './proofs.ts';
 import { screens, type Screen } from './screens.ts';
 import { expect, test } from './stage.ts';
@@ -52,6 +54,18 @@ async function look(page: Page, screen: Screen, wearing: readonly string[]): Pro
   }
   await narrow(page);
   await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectWholeWords(page);
+  await doubleText(page);
+  await expectNoSidewaysScrolling(page);
+  await expectControlsWithinReach(page);
+}
+
+/** As users do in their browser's settings. */
+async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
 }
 
 /** With longer texts, and from right to left, in a separate window. */
@@ -68,7 +82,7 @@ async function narrow(page: Page): Promise<void> {
 
 for (const round of rounds) {
   const names = round.map(([, { name }]) => name).join(', ');
-  test(`screens pass axe, are readable in light and dark, and fit 320 px, also mirrored: ${names}`, async ({
+  test(`screens pass axe, are readable in light and dark, and fit a phone, also mirrored or with text twice as large: ${names}`, async ({
     visitor,
     amina,
     dao,

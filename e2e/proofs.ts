@@ -48,3 +48,48 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   }));
   expect(content, `content of ${content} px on a screen of ${screen} px`).toBeLessThanOrEqual(screen);
 }
+
+/** Asserts that no control stands wholly or partly beyond the edge, unless what it stands in can be scrolled. */
+export async function expectControlsWithinReach(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const scrollsSideways = (element: Element): boolean => {
+      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(outer).overflowX) && outer.scrollWidth > outer.clientWidth)
+          return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=tab]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isHiddenForEyes = width <= 1;
+        return !isHiddenForEyes && (left < -1 || right > innerWidth + 1) && !scrollsSideways(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+  expect(beyond, `beyond the edge at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+/** Asserts that no word of a button, link or tab is broken in two. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const isBroken = (node: Node, start: number, end: number): boolean => {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    return [...document.querySelectorAll('button, a[href], [role=tab]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .flatMap((element) => {
+        const found: string[] = [];
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+          for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\p{L}+/gu))
+            if (isBroken(node, index, index + word.length)) found.push(word);
+        return found;
+      });
+  });
+  expect(broken, `broken in two at ${page.viewportSize()?.width} px`).toEqual([]);
+}

@@ -22,6 +22,12 @@ export function PartMissing(props: MissingProps) {
   return props.open && <Notice {...props} />;
 }
 
+/** For what its screen can do without. */
+export function NothingMissing({ onAgain }: MissingProps) {
+  useAgainWhenOnline(onAgain);
+  return null;
+}
+
 function Notice({ busy, onAgain, onClose }: MissingProps) {
   const { i18n } = useLingui();
   const notice = useRef<HTMLDivElement>(null);

@@ -2,12 +2,16 @@
 import type { ComponentProps } from 'react';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
+import { NothingMissing } from '../../navigation/part-missing.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './lesson-progress.module.css';
 import type { LessonInHand } from './use-lessons-in-hand.ts';
 
-// What is next does not wait for it.
-const OnDeviceMark = lazyWithRetry(async () => (await import('./on-device-mark.tsx')).OnDeviceMark);
+// What is next does not wait for it, and does not need it.
+const OnDeviceMark = lazyWithRetry(
+  async () => (await import('./on-device-mark.tsx')).OnDeviceMark,
+  NothingMissing,
+);
 
 type Props = Pick<LessonInHand, 'module' | 'progress'> &
   Pick<ComponentProps<typeof ProgressBar>, 'valueText'>;
