@@ -13,8 +13,10 @@ export type Contract<Params, Row> = {
 };
 
 export type Window<Row> = {
-  /** How many rows the first snapshot, and each extension, holds. */
+  /** How many rows the first snapshot holds. */
   readonly size: number;
+  /** How many rows each extension holds. Default: `size`. */
+  readonly pageSize?: number;
   /** A whole number from 0, strictly increasing over the life of a room, e.g. a message's `seq`. */
   readonly cursorOf: (row: Row) => number;
 };
@@ -27,6 +29,9 @@ export type Refusal = { readonly code: string; readonly msg: string };
 
 /** The path of the socket endpoint, on the same host as the page. */
 export const SOCKET_PATH = '/api/socket';
+
+/** Name in a connection's `auth` payload by which a client says that it reads rows compressed with raw DEFLATE. */
+export const READS_DEFLATE = 'readsDeflate';
 
 /** A room's name: the same parameters always give the same string, whatever the order of their keys. */
 export function roomName(collection: string, params: object): string {

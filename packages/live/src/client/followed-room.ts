@@ -52,12 +52,14 @@ export class FollowedRoom {
     return this.#wasReady || this.state.refusal !== null;
   }
 
-  /** The rows to store for opening without a network: all, or the newest `window.size`. */
+  /** The rows to store for opening without a network: all, or the newest of a window. */
   get rowsToPersist(): readonly object[] {
     const { window } = this.contract;
     const rows = this.#rows.rows;
-    if (window === undefined || rows.length <= window.size) return rows;
-    return rows.toSorted((a, b) => window.cursorOf(a) - window.cursorOf(b)).slice(-window.size);
+    if (window === undefined) return rows;
+    const most = Math.max(window.size, window.pageSize ?? 0);
+    if (rows.length <= most) return rows;
+    return rows.toSorted((a, b) => window.cursorOf(a) - window.cursorOf(b)).slice(-most);
   }
 
   /** The cursor from which the next follow loads: the lowest row that this page already shows; null: the newest rows. */

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deflateRawSync } from 'node:zlib';
 import { Server, type Socket } from 'socket.io';
 import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -332,4 +333,60 @@ test('a visit loads the rows of a room and unfollows it again', async () => {
   sendSnapshot([note('a')]);
   expect(await visit).toEqual([note('a')]);
   await vi.waitFor(() => expect(received.at(-1)?.event).toBe('unfollow'), soon);
+});
+
+test('a phone that is unlocked notices a connection that died meanwhile, and keeps one that works', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('document', page);
+  const { follower } = connect({ answerMs: 200 });
+  await openScreen(follower);
+  const before = serverSocket;
+  const asked = () => received.filter(({ event }) => event === 'alive').length;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(asked()).toBe(1), soon);
+  before.emit('alive', {});
+  const choir = { clubId: 'choir' };
+  follower.watch(contract, choir, () => undefined);
+  await vi.waitFor(() => expect(follows()).toHaveLength(2), soon);
+  sendSnapshot([note('b')], { room: 2 });
+  await vi.waitFor(() => expect(follower.read(contract, choir).status).toBe('ready'), soon);
+  expect(serverSocket).toBe(before);
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(serverSocket).not.toBe(before), soon);
+});
+
+test('a screen that gets no answer asks for a sign of life, and connects again without one', async () => {
+  const { follower } = connect({ answerMs: 50 });
+  await vi.waitFor(() => expect(follower.readConnection()).toBe('online'), soon);
+  const before = serverSocket;
+  follower.watch(contract, chess, () => undefined);
+  await vi.waitFor(() => expect(received.map(({ event }) => event)).toContain('alive'), soon);
+  await vi.waitFor(() => expect(serverSocket).not.toBe(before), soon);
+  await vi.waitFor(() => expect(follows().length).toBeGreaterThan(1), soon);
+});
+
+test('changes that arrive right behind compressed rows are shown on top of them', async () => {
+  const { follower } = connect();
+  follower.watch(contract, chess, () => undefined);
+  await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
+  expect(serverSocket.handshake.auth).toMatchObject({ readsDeflate: true });
+  const rows = Array.from({ length: 500 }, (_, index) => note(`n${index}`));
+  const head = { follow: lastFollow(), kind: 'snapshot', room: 1, seq: 3, floor: null, piece: 0, of: 1 };
+  serverSocket.emit('rows', head, deflateRawSync(JSON.stringify(rows)));
+  serverSocket.emit('delta', 1, 4, [note('n0', 'changed')], ['n1']);
+  await vi.waitFor(() => expect(follower.read(contract, chess).rows).toHaveLength(499), soon);
+  expect(follower.read(contract, chess).rows[0]).toEqual(note('n0', 'changed'));
+  expect(follows()).toHaveLength(1);
+});
+
+test('a page that cannot read compressed rows after all asks for plain ones', async () => {
+  const { follower } = connect();
+  follower.watch(contract, chess, () => undefined);
+  await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
+  const head = { follow: lastFollow(), kind: 'snapshot', room: 1, seq: 0, floor: null, piece: 0, of: 1 };
+  serverSocket.emit('rows', head, Buffer.from('not compressed'));
+  await vi.waitFor(() => expect(follows()).toHaveLength(2), soon);
+  expect(serverSocket.handshake.auth).toMatchObject({ readsDeflate: false });
+  sendSnapshot([note('a')]);
+  await vi.waitFor(() => expect(follower.read(contract, chess).rows).toEqual([note('a')]), soon);
 });

@@ -1,10 +1,20 @@
 // The client of the live engine: connects, follows rooms for screens, shares them, and follows again after a disconnect.
 import { io, type Socket } from 'socket.io-client';
-import { roomName, SOCKET_PATH, type Contract, type Refusal, type RowsHead } from '../contract.ts';
+import {
+  READS_DEFLATE,
+  roomName,
+  SOCKET_PATH,
+  type Contract,
+  type Refusal,
+  type RowsHead,
+} from '../contract.ts';
+import { ArrivalOrder } from './arrival-order.ts';
 import { FollowedRoom } from './followed-room.ts';
+import { canInflate, inflateRows } from './inflate-rows.ts';
 import type { ConnectionState, LiveState } from './live-state.ts';
 import type { PersistedCache } from './persisted-cache.ts';
 import { RecentRows } from './recent-rows.ts';
+import { SignOfLife } from './sign-of-life.ts';
 
 export type FollowerOptions = {
   /** The session token, read at every connection attempt; null: not signed in. */
@@ -20,6 +30,8 @@ export type FollowerOptions = {
   readonly lingerMs?: number;
   /** The first delay before reconnecting; later ones double, up to 16 times this. Default: 300. */
   readonly reconnectMs?: number;
+  /** How long a silent connection may take to answer before it is replaced. Default: 8000. */
+  readonly answerMs?: number;
   /** Extra request headers, e.g. `Origin` in Node, where no browser sends it. */
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -43,6 +55,10 @@ export class Follower {
   /** Rows given to `hydrate`, by room name, for rooms that no screen has read yet. */
   #hydrated = new Map<string, readonly object[]>();
   #connection: ConnectionState = 'connecting';
+  readonly #signOfLife: SignOfLife;
+  readonly #arrivals = new ArrivalOrder();
+  /** False once compressed rows could not be read. */
+  #readsDeflate = canInflate;
   #follows = 0;
 
   constructor(options: FollowerOptions) {
@@ -54,9 +70,11 @@ export class Follower {
       forceNew: true,
       reconnectionDelay: options.reconnectMs ?? 300,
       reconnectionDelayMax: (options.reconnectMs ?? 300) * 16,
-      auth: (give: (auth: object) => void) => give({ token: options.token() }),
+      auth: (give: (auth: object) => void) =>
+        give({ token: options.token(), [READS_DEFLATE]: this.#readsDeflate }),
       ...(options.headers ? { extraHeaders: { ...options.headers } } : {}),
     });
+    this.#signOfLife = new SignOfLife(this.#socket, () => this.#reconnect(), options.answerMs);
     this.#handleSocketEvents();
     this.#watchNetwork();
   }
@@ -166,6 +184,7 @@ export class Follower {
   /** Disconnects and removes all rows, cached ones included: the user signed out or another one signed in. */
   dispose(): void {
     this.#stopping.abort();
+    this.#signOfLife.stop();
     this.#socket.disconnect();
     this.#clearAll();
     this.#watchers.clear();
@@ -191,15 +210,38 @@ export class Follower {
       this.#retryLater(() => socket.connect());
     });
     socket.on('ended', (refusal: Refusal) => this.#end(refusal));
-    socket.on('rows', (head: RowsHead, rows: readonly object[]) => this.#receive(head, rows));
-    socket.on('delta', (number: number, seq: number, rows: readonly object[], removed: readonly string[]) => {
-      const room = this.#byNumber.get(number);
-      if (!room) return;
-      if (room.applyDelta(seq, rows, removed)) this.#persist(room);
-      else this.#followAgain(room);
+    const arrivals = this.#arrivals;
+    socket.on('rows', (head: RowsHead, rows: readonly object[] | BufferSource) => {
+      socket.emit('got');
+      if (isArray(rows)) return arrivals.handle(() => this.#receive(head, rows));
+      arrivals.handleLater(
+        inflateRows(rows).catch(() => null),
+        (read) => (read === null ? this.#reconnectWithoutDeflate() : this.#receive(head, read)),
+      );
     });
-    socket.on('revoked', (refusal: Refusal & { follow: number }) => this.#refuse('revoked', refusal));
-    socket.on('refused', (refusal: Refusal & { follow: number }) => this.#refuse('refused', refusal));
+    socket.on('delta', (number: number, seq: number, rows: readonly object[], removed: readonly string[]) =>
+      arrivals.handle(() => this.#applyDelta(number, seq, rows, removed)),
+    );
+    for (const event of ['revoked', 'refused'] as const)
+      socket.on(event, (refusal: Refusal & { follow: number }) =>
+        arrivals.handle(() => this.#refuse(event, refusal)),
+      );
+  }
+
+  #applyDelta(number: number, seq: number, rows: readonly object[], removed: readonly string[]): void {
+    const room = this.#byNumber.get(number);
+    if (!room) return;
+    if (room.applyDelta(seq, rows, removed)) this.#persist(room);
+    else this.#followAgain(room);
+  }
+
+  #reconnectWithoutDeflate(): void {
+    this.#readsDeflate = false;
+    this.#reconnect();
+  }
+
+  #reconnect(): void {
+    this.#socket.disconnect().connect();
   }
 
   #watchNetwork(): void {
@@ -212,13 +254,21 @@ export class Follower {
       'online',
       () => {
         if (this.#connection === 'ended') return;
-        if (this.#socket.connected) return this.#setConnection('online');
+        if (this.#socket.connected) {
+          this.#signOfLife.ask();
+          return this.#setConnection('online');
+        }
         this.#setConnection('reconnecting');
         // Reconnect at once instead of waiting for the back-off.
-        this.#socket.disconnect().connect();
+        this.#reconnect();
       },
       { signal },
     );
+    // A phone may have changed its network while it was locked.
+    if (typeof document === 'undefined') return;
+    document.addEventListener('visibilitychange', () => document.hidden || this.#signOfLife.ask(), {
+      signal,
+    });
   }
 
   #offlineOr(state: ConnectionState): ConnectionState {
@@ -238,6 +288,7 @@ export class Follower {
   }
 
   #onDisconnect(): void {
+    this.#arrivals.clear();
     this.#hydrated.clear();
     for (const room of this.#rooms.values()) room.markDisconnected();
     this.#byFollowId.clear();
@@ -292,6 +343,7 @@ export class Follower {
     const follow = ++this.#follows;
     room.followId = follow;
     this.#byFollowId.set(follow, room);
+    this.#signOfLife.expect();
     this.#socket.emit('follow', {
       follow,
       collection: room.contract.name,
@@ -340,7 +392,6 @@ export class Follower {
   }
 
   #receive(head: RowsHead, rows: readonly object[]): void {
-    this.#socket.emit('got');
     const room = this.#byFollowId.get(head.follow);
     if (room === undefined) return;
     room.receive(head, rows);
@@ -366,6 +417,7 @@ export class Follower {
   }
 
   #clearAll(): void {
+    this.#arrivals.clear();
     for (const room of this.#rooms.values()) {
       if (room.lingerTimer) clearTimeout(room.lingerTimer);
       room.lingerTimer = null;
@@ -377,6 +429,11 @@ export class Follower {
     this.#byNumber.clear();
     this.#recentRows.clear();
   }
+}
+
+/** `Array.isArray` does not narrow readonly arrays. */
+function isArray(rows: readonly object[] | BufferSource): rows is readonly object[] {
+  return Array.isArray(rows);
 }
 
 /** Some environments have a `navigator` without `onLine`. */

@@ -35,7 +35,7 @@ export class ProtocolMonitor {
   }
 
   #read(packet: string): void {
-    const [event, ...args] = JSON.parse(packet.slice(1)) as [string, ...unknown[]];
+    const [event, ...args] = JSON.parse(packet.replace(/^(?:2|51-)/, '')) as [string, ...unknown[]];
     if (event === 'rows') this.#rows(args[0] as RowsHead);
     else if (event === 'delta') this.#delta(args[0] as number, args[1] as number);
     else this.#refused(args[0] as Refusal & { readonly follow: number | null });

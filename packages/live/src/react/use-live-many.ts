@@ -11,6 +11,8 @@ export type LiveMany<Params, Row> = {
   readonly rooms: readonly LiveRoom<Params, Row>[];
   /** True once every room has been answered, even if refused. */
   readonly complete: boolean;
+  /** Asks for older rows of a windowed room. */
+  readonly extend: (params: Params) => void;
 };
 
 /** The result is the same object until the list of rooms, or one of them, changes. */
@@ -41,9 +43,10 @@ export function useLiveMany<Params extends object, Row extends object>(
     return last.current;
   }, [follower, contract, rooms]);
   const current = useSyncExternalStore(watch, read, read);
+  const extend = useCallback((room: Params) => follower.extend(contract, room), [follower, contract]);
   return useMemo(
-    () => ({ rooms: current, complete: current.every(({ state }) => state.status !== 'loading') }),
-    [current],
+    () => ({ rooms: current, complete: current.every(({ state }) => state.status !== 'loading'), extend }),
+    [current, extend],
   );
 }
 

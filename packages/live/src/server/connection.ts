@@ -1,12 +1,14 @@
 // One socket as the hub sees it: its user, the rooms it follows, its unsent bytes and its frame rate limit.
 import { TokenBucket } from './token-bucket.ts';
 import type { Actor } from './collection.ts';
-import { encodeEvent } from './packets.ts';
+import { encodeEvent, type RowsPacket } from './packets.ts';
 
 /** What the transport must offer. */
 export type Transport = {
   /** Writes one encoded packet; `onSent` runs once it has left this process, or never if the socket closes first. */
   readonly write: (packet: string, onSent?: () => void) => void;
+  /** Writes the binary message that belongs to the packet before it. Absent if the client does not read compressed rows. */
+  readonly writeAttachment?: (attachment: Buffer) => void;
   /** Closes the socket; the client is expected to reconnect. */
   readonly close: () => void;
   /** Tells the client that its session has ended, so that it does not reconnect with it, and closes the socket. */
@@ -39,7 +41,7 @@ export type Transfer<Follower> = {
   /** Number of pieces. */
   readonly count: number;
   /** Encodes a piece when it is sent, so that 300 waiting snapshots share one encoded string of rows. */
-  readonly encode: (piece: number) => string;
+  readonly encode: (piece: number, readsDeflate: boolean) => RowsPacket;
   readonly onSent: () => void;
   next: number;
 };
@@ -134,11 +136,14 @@ export class Connection<Who extends Actor, Follower> {
     while (!this.closed && this.#unacknowledgedBytes < this.#limits.unacknowledgedBytes) {
       const transfer = this.#transfers[0];
       if (transfer === undefined) return;
-      const packet = transfer.encode(transfer.next);
+      const { write, writeAttachment } = this.#transport;
+      const { packet, attachment } = transfer.encode(transfer.next, writeAttachment !== undefined);
+      const bytes = packet.length + (attachment?.length ?? 0);
       transfer.next += 1;
-      this.#unacknowledged.push(packet.length);
-      this.#unacknowledgedBytes += packet.length;
-      this.#transport.write(packet);
+      this.#unacknowledged.push(bytes);
+      this.#unacknowledgedBytes += bytes;
+      write(packet);
+      if (attachment !== null) writeAttachment?.(attachment);
       if (transfer.next < transfer.count) continue;
       this.#transfers.shift();
       transfer.onSent();

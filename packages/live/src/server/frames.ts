@@ -11,6 +11,7 @@ export type ClientFrame =
     }
   | { readonly type: 'unfollow'; readonly follow: number }
   | { readonly type: 'extend'; readonly follow: number }
+  | { readonly type: 'alive' }
   | { readonly type: 'got' };
 
 export const refusals = {
@@ -31,7 +32,7 @@ const MAX_PARAMS = 16;
 export function parseFrame(event: unknown, args: readonly unknown[]): ClientFrame | null {
   const [body, ...rest] = args;
   if (rest.length > 0) return null;
-  if (event === 'got') return body === undefined ? { type: 'got' } : null;
+  if (event === 'got' || event === 'alive') return body === undefined ? { type: event } : null;
   if (!isPlain(body) || !isFollowId(body['follow'])) return null;
   const follow = body['follow'];
   if (event === 'unfollow' || event === 'extend') return { type: event, follow };

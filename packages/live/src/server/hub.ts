@@ -267,6 +267,10 @@ export class Hub<Db, Who extends Actor> {
   #handleFrame(connection: RoomConnection<Db, Who>, frame: ClientFrame | null): Refusal | null {
     if (frame === null || frame.type === 'got') return refusals.malformed;
     if (frame.type === 'follow') return this.#follow(connection, frame);
+    if (frame.type === 'alive') {
+      connection.writeEvent('alive', {});
+      return null;
+    }
     const follower = connection.follows.get(frame.follow);
     if (follower === undefined) return null;
     if (frame.type === 'extend') return this.#extend(follower);

@@ -1,9 +1,10 @@
 // Caches the last large snapshot of a room for 2 s, for users who have just received it and request it again.
 import type { Actor } from './collection.ts';
+import type { RowPiece } from './row-piece.ts';
 
 /** A snapshot or page, encoded once for all recipients. */
 export type Loaded = {
-  readonly pieces: readonly string[];
+  readonly pieces: readonly RowPiece[];
   readonly floor: number | null;
   readonly bytes: number;
 };

@@ -139,7 +139,8 @@ export class Room<Db, Who extends Actor> {
   partFor(follower: Follower<Db, Who>, maxRows: number): WindowPart | null {
     const window = this.collection.contract.window;
     if (window === undefined) return null;
-    if (follower.need === 'page') return { from: null, before: follower.floor, size: window.size + 1 };
+    if (follower.need === 'page')
+      return { from: null, before: follower.floor, size: (window.pageSize ?? window.size) + 1 };
     if (follower.floor === null && !follower.served)
       return { from: null, before: null, size: window.size + 1 };
     return { from: follower.floor, before: null, size: maxRows + 1 };

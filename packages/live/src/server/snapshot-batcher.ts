@@ -6,6 +6,7 @@ import type { Actor, WindowPart } from './collection.ts';
 import { cutRows, encodeRows } from './packets.ts';
 import type { Loaded } from './recent-snapshot.ts';
 import type { Follower, Room } from './room.ts';
+import { RowPiece } from './row-piece.ts';
 
 export type SnapshotBatcherOptions<Db, Who extends Actor> = {
   readonly pool: pg.Pool;
@@ -234,7 +235,7 @@ function trimToWindow<Db, Who extends Actor>(
 
 function toPieces(rows: readonly object[], floor: number | null): Loaded {
   const pieces = cutRows(rows);
-  return { pieces, floor, bytes: pieces.reduce((sum, piece) => sum + piece.length, 0) };
+  return { pieces, floor, bytes: pieces.reduce((sum, piece) => sum + piece.json.length, 0) };
 }
 
 function applyResult<Db, Who extends Actor>(
@@ -277,6 +278,8 @@ function applyResult<Db, Who extends Actor>(
   send(room, request, result.loaded);
 }
 
+const noRows = new RowPiece('[]');
+
 function send<Db, Who extends Actor>(
   room: Room<Db, Who>,
   { follower, need }: SnapshotRequest<Db, Who>,
@@ -293,7 +296,7 @@ function send<Db, Who extends Actor>(
   follower.connection.transfer({
     follower,
     count: pieces.length,
-    encode: (piece) => encodeRows({ ...head, piece }, pieces[piece] ?? '[]'),
+    encode: (piece, readsDeflate) => encodeRows({ ...head, piece }, pieces[piece] ?? noRows, readsDeflate),
     onSent: () => {
       follower.served = true;
       follower.floor = floor;

@@ -1,9 +1,10 @@
 // Proves how the server treats sockets of other origins, malformed packets, excess requests and slow clients (rules 9 and 10).
+import { inflateRawSync } from 'node:zlib';
 import { createTestDatabase } from '@foothold/testing/database';
 import { io, type Socket } from 'socket.io-client';
 import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SOCKET_PATH } from '../contract.ts';
+import { READS_DEFLATE, SOCKET_PATH } from '../contract.ts';
 import { TcpProxy } from '../proof/tcp-proxy.ts';
 import { notesContract, ORIGIN, TestWorld, type Node } from '../proof/test-world.ts';
 
@@ -79,6 +80,46 @@ test.each([
   expect(stranger.connected).toBe(false);
   await connected(rawClient({ transports: [transport] }));
 });
+
+test('an idle phone is woken once a minute, and told so when it connects', async () => {
+  const answer = await fetch(`${node.url}${SOCKET_PATH}/?EIO=4&transport=polling`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(JSON.parse((await answer.text()).slice(1))).toMatchObject({
+    pingInterval: 60_000,
+    pingTimeout: 8000,
+  });
+});
+
+test('a client that asks whether the connection works is answered', async () => {
+  const socket = await connected(rawClient());
+  const received = listen(socket);
+  socket.emit('alive');
+  await vi.waitFor(() => expect(received).toEqual([{ event: 'alive', body: {} }]), soon);
+});
+
+test.each(['websocket', 'polling'])(
+  'by %s a long snapshot is compressed for clients that read it so, plain for older ones, and the same',
+  async (transport) => {
+    await world.write(
+      `insert into notes select 'n' || n, 'chess', n, 'the same words again' from generate_series(1, 100) as n`,
+    );
+    const [older, newer] = [rawClient({ transports: [transport] }), rawClient({ transports: [transport] })];
+    newer.auth = { token: null, [READS_DEFLATE]: true };
+    const rowsFor = async (socket: Socket) => {
+      await connected(socket);
+      const rows = vi.fn<(head: unknown, rows: object) => void>();
+      socket.on('rows', rows);
+      socket.emit('follow', follow);
+      await vi.waitFor(() => expect(rows).toHaveBeenCalledOnce(), soon);
+      return rows.mock.calls[0]?.[1] ?? [];
+    };
+    const plain = await rowsFor(older);
+    const compressed = (await rowsFor(newer)) as Buffer;
+    expect(JSON.parse(inflateRawSync(compressed).toString())).toEqual(plain);
+    expect(compressed.length).toBeLessThan(JSON.stringify(plain).length / 5);
+  },
+);
 
 test('a polling request without an origin is accepted only if the browser marks it as same-origin', async () => {
   const poll = (site: string) =>

@@ -1,7 +1,7 @@
 // Connects browsers to the hub by Socket.IO: WebSocket first, long-polling where proxies block it; the origin is checked first.
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { SOCKET_PATH, type Refusal } from '../contract.ts';
+import { READS_DEFLATE, SOCKET_PATH, type Refusal } from '../contract.ts';
 import type { Actor } from './collection.ts';
 import type { Identity } from './connection.ts';
 import { refusals } from './frames.ts';
@@ -33,6 +33,8 @@ type Authenticated<Who extends Actor> = { readonly identity: Identity<Who>; read
 /** A larger frame closes its socket: the longest honest one has some 2 KB. */
 const MAX_FRAME_BYTES = 32 * 1024;
 
+const PING_INTERVAL_MS = 60_000;
+
 /** A page joins the namespace as soon as its connection is open. */
 const HANDSHAKE_TIMEOUT_MS = 5000;
 
@@ -54,7 +56,8 @@ export function attachSockets<Db, Who extends Actor>(
     path: options.path ?? SOCKET_PATH,
     serveClient: false,
     transports: ['websocket', 'polling'],
-    pingInterval: 10_000,
+    // A ping wakes a phone's radio. Clients find a dead connection sooner by `alive`.
+    pingInterval: PING_INTERVAL_MS,
     pingTimeout: 8_000,
     connectTimeout: HANDSHAKE_TIMEOUT_MS,
     maxHttpBufferSize: MAX_FRAME_BYTES,
@@ -110,9 +113,13 @@ function serve<Db, Who extends Actor>(
   reauthenticate: () => Promise<Identity<Who> | Refusal>,
 ): void {
   const { conn } = socket;
+  const readsDeflate = socket.handshake.auth[READS_DEFLATE] === true;
   const transport = {
     write: (packet: string, onSent?: () => void) =>
       conn.write(packet, onSent === undefined ? writeOptions : frameOnce(packet), onSent),
+    ...(readsDeflate
+      ? { writeAttachment: (attachment: Buffer) => conn.write(attachment, writeOptions) }
+      : {}),
     close: () => conn.close(true),
     end: () => {
       socket.emit('ended', refusals.signedOut);
