@@ -290,7 +290,7 @@ export function oracleOf(world: World): Oracle {
     room('classrooms.topics', params, sees, [...new Set(chat.links.map((link) => link.topicId))]);
     room('chat.whiteboard', params, sees, [chat.id]);
     room('chat.messages', params, sees, ids(messages));
-    room('chat.tail', params, sees, ids(messages));
+    room('chat.tail', params, sees, ids(messages.toSorted((a, b) => b.seq - a.seq).slice(0, 1)));
     const kept = new Set(world.evidence.map((item) => item.messageId));
     room(
       'chat.evidenced',

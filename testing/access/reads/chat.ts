@@ -41,8 +41,9 @@ export const chatReads: Readonly<Record<string, Reading>> = {
   },
   'chat.tail': {
     columns: 'id seq preview fileType createdBy createdAt',
+    // The newest message.
     rooms: ofEachChat({
-      blue: [at.messages.blueFirst, at.messages.blueSecond, at.messages.blueOfNobody],
+      blue: [at.messages.blueOfNobody],
       green: [at.messages.greenFirst],
       red: [at.messages.redFirst],
       aminaAndClarke: [at.messages.aminaToClarke],

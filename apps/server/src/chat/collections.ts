@@ -3,7 +3,7 @@ import * as table from '../schema/chat.ts';
 import * as contract from '@foothold/domain/chat/collections';
 import type { Message } from '@foothold/domain/chat/collections';
 import type { WindowPart } from '@foothold/live/server/collection';
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { chatColumns } from '../classrooms/collections.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
@@ -15,6 +15,7 @@ import { serve } from '../live/collection.ts';
 import { without } from '../live/columns.ts';
 import { byColumns } from '../live/scope.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
+import { inPart } from './window-part.ts';
 
 export const chatsOfMember = serveTable(contract.chatsOfMember, chatMembers, {
   room: { userId: chatMembers.userId },
@@ -62,17 +63,7 @@ const changedMessages = prepared((db) =>
 );
 
 async function messagesOf(db: Db, chatIds: readonly string[], part: WindowPart | null) {
-  const from = part?.from ?? null;
-  const before = part?.before ?? null;
-  const query = selectMessages(db)
-    .where(
-      and(
-        inArray(table.messages.chatId, [...chatIds]),
-        from === null ? undefined : gte(table.messages.seq, from),
-        before === null ? undefined : lt(table.messages.seq, before),
-      ),
-    )
-    .orderBy(desc(table.messages.seq));
+  const query = selectMessages(db).where(inPart(chatIds, part)).orderBy(desc(table.messages.seq));
   return part === null ? await query : await query.limit(part.size);
 }
 

@@ -1,7 +1,7 @@
 // The collection of a chat's newest messages with shortened text, for unread counts and inbox previews.
 import * as contract from '@foothold/domain/chat/collections';
-import { tailLength } from '@foothold/domain/chat/collections';
-import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { WindowPart } from '@foothold/live/server/collection';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { files } from '../schema/files.ts';
@@ -9,18 +9,17 @@ import { ofChat } from '../live/access.ts';
 import { serve } from '../live/collection.ts';
 import { byColumns } from '../live/scope.ts';
 import { messages } from '../schema/chat.ts';
+import { inPart } from './window-part.ts';
 
 const previewLength = 140;
 
 export const chatTail = serve(contract.chatTail, {
   access: ofChat,
   touchedBy: { messages: byColumns({ chatId: messages.chatId }, messages.id) },
-  read: async (db, rooms, keys) => {
+  read: async (db, rooms, keys, part) => {
     const chatIds = rooms.map((room) => room.chatId);
     const rows =
-      keys === null
-        ? await tails(db, inArray(messages.chatId, chatIds))
-        : await changedTails(db).execute({ keys: [...keys] });
+      keys === null ? await tailOf(db, chatIds, part) : await changedTails(db).execute({ keys: [...keys] });
     return rows.map(({ chatId, createdAt, ...row }) => ({
       room: { chatId },
       row: { ...row, createdAt: createdAt.toISOString() },
@@ -28,38 +27,27 @@ export const chatTail = serve(contract.chatTail, {
   },
 });
 
-const changedTails = prepared((db) =>
-  tails(db, sql`${messages.id} = any(${sql.placeholder('keys')})`).prepare('changed-tails'),
-);
-
-function tails(db: Db, which: SQL) {
-  const rank = sql<number>`row_number() over (partition by ${messages.chatId} order by ${messages.seq} desc)`;
-  const ranked = db
+const selectEntries = (db: Db) =>
+  db
     .select({
       id: messages.id,
       chatId: messages.chatId,
       seq: messages.seq,
-      preview: sql<string>`left(${messages.text}, ${previewLength})`.as('preview'),
-      fileId: messages.fileId,
+      preview: sql<string>`left(${messages.text}, ${previewLength})`,
+      fileType: files.kind,
       createdBy: messages.createdBy,
       createdAt: messages.createdAt,
-      rank: rank.as('rank'),
     })
     .from(messages)
-    .where(which)
-    .as('ranked');
-  return db
-    .select({
-      id: ranked.id,
-      chatId: ranked.chatId,
-      seq: ranked.seq,
-      preview: ranked.preview,
-      fileType: files.kind,
-      createdBy: ranked.createdBy,
-      createdAt: ranked.createdAt,
-    })
-    .from(ranked)
-    .leftJoin(files, eq(files.id, ranked.fileId))
-    .where(sql`${ranked.rank} <= ${tailLength}`)
-    .orderBy(desc(ranked.seq));
+    .leftJoin(files, eq(files.id, messages.fileId));
+
+const changedTails = prepared((db) =>
+  selectEntries(db)
+    .where(sql`${messages.id} = any(${sql.placeholder('keys')})`)
+    .prepare('changed-tails'),
+);
+
+async function tailOf(db: Db, chatIds: readonly string[], part: WindowPart | null) {
+  const query = selectEntries(db).where(inPart(chatIds, part)).orderBy(desc(messages.seq));
+  return part === null ? await query : await query.limit(part.size);
 }

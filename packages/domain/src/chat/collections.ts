@@ -33,7 +33,7 @@ export type Message = {
   readonly createdAt: string;
 };
 
-/** One of a chat's newest messages, truncated: enough for previews and unread counts. */
+/** One of a chat's messages, truncated: enough for previews and unread counts. */
 export type TailEntry = {
   readonly id: Id;
   readonly seq: number;
@@ -52,7 +52,8 @@ const ofChat = ids('chatId');
 const ofUser = ids('userId');
 
 export const messageWindow = 50;
-export const tailLength = 100;
+/** So many unread messages are counted; more are shown as `99+`. */
+export const mostCounted = 100;
 
 /** The chats a person is a member of. */
 export const chatsOfMember = collection<Chat>()({
@@ -74,10 +75,12 @@ export const messages = collection<Message>()({
   window: { size: messageWindow, cursorOf: (row) => row.seq },
 });
 
+/** The newest message; older ones are requested only where they are unread, to be counted. */
 export const chatTail = collection<TailEntry>()({
   name: 'chat.tail',
   params: ofChat,
   key: 'id',
+  window: { size: 1, pageSize: 20, cursorOf: (row) => row.seq },
 });
 
 /** The messages of a chat that are evidence, for its staff; learners see it from their own evidence. */

@@ -1,6 +1,7 @@
 // Proves which messages count as unread.
 import { expect, test } from 'vitest';
-import { unreadCount } from './unread.ts';
+import { mostCounted } from './collections.ts';
+import { needsOlder, unreadCount } from './unread.ts';
 
 const [amina, clarke] = ['amina', 'clarke'];
 const said = [
@@ -18,4 +19,20 @@ test("messages of others after the last one read are unread, also those of delet
   expect(unreadCount(said, 4, amina)).toBe(0);
   expect(unreadCount(said, undefined, clarke)).toBe(2);
   expect(unreadCount([], undefined, amina)).toBe(0);
+});
+
+test('older messages are asked for only while they could be unread, up to what a badge shows', () => {
+  const newest = said.slice(3);
+  expect(needsOlder(newest, 4)).toBe(false);
+  expect(needsOlder(newest, 3)).toBe(false);
+  expect(needsOlder(newest, 2)).toBe(true);
+  expect(needsOlder(newest, undefined)).toBe(true);
+  expect(needsOlder(said, 0)).toBe(false);
+  expect(needsOlder([], undefined)).toBe(false);
+  const hundred = Array.from({ length: mostCounted }, (_, index) => ({
+    seq: 900 - index,
+    createdBy: clarke,
+  }));
+  expect(needsOlder(hundred.slice(1), 3)).toBe(true);
+  expect(needsOlder(hundred, 3)).toBe(false);
 });

@@ -3,12 +3,19 @@ import type { ParamsShape } from './params.ts';
 
 type Field<Row> = keyof Row & string;
 
+/** Only the newest `size` rows are sent at first, and `pageSize` (default: `size`) older ones on each request. */
+type Window<Row> = {
+  readonly size: number;
+  readonly pageSize?: number;
+  readonly cursorOf: (row: Row) => number;
+};
+
 type Declaration<Params, Row> = {
   readonly name: string;
   readonly params: ParamsShape<Params>;
   /** The field, or the fields, that tell a row from the others of its room. */
   readonly key: Field<Row> | readonly Field<Row>[];
-  readonly window?: { readonly size: number; readonly cursorOf: (row: Row) => number };
+  readonly window?: Window<Row>;
 };
 
 export type CollectionContract<Params, Row> = {
@@ -18,7 +25,7 @@ export type CollectionContract<Params, Row> = {
   readonly keyFields: readonly string[];
   /** The values of the key fields as one text; `splitKey` undoes it. */
   readonly keyOf: (row: Row) => string;
-  readonly window?: { readonly size: number; readonly cursorOf: (row: Row) => number };
+  readonly window?: Window<Row>;
 };
 
 /** `collection<Row>()({ name, params, key })`: the row type is given, the parameters' type is inferred. */

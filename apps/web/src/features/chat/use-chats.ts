@@ -1,10 +1,10 @@
 // The signed-in user's chats in the selected category, with the unread count of each.
 import { chatsOfMember, chatTail, type Chat, type TailEntry } from '@foothold/domain/chat/collections';
 import { byChatName } from '@foothold/domain/chat/order';
-import { unreadCount } from '@foothold/domain/chat/unread';
+import { needsOlder, unreadCount } from '@foothold/domain/chat/unread';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useViewer } from '../../session/viewer.tsx';
 import { useChatsOnScreen } from './chats-on-screen.ts';
 import { useChatMarks } from './use-chat-marks.ts';
@@ -39,6 +39,14 @@ export function useChats(kind: Chat['kind']): Chats {
     chatTail,
     chats.map((chat) => ({ chatId: chat.id })),
   );
+
+  const countsUnread = marks.ready;
+  useEffect(() => {
+    if (!countsUnread) return;
+    for (const { params, state } of tails.rooms)
+      if (state.hasOlder && !state.loadingOlder && needsOlder(state.rows, marks.readSeq.get(params.chatId)))
+        tails.extend(params);
+  }, [tails, marks, countsUnread]);
 
   return useMemo(() => {
     const tailOf = new Map(tails.rooms.map(({ params, state }) => [params.chatId, state.rows]));
