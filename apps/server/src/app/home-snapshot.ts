@@ -27,6 +27,7 @@ import { nextLesson } from '@foothold/domain/progress/next-step';
 import { moduleProgress } from '@foothold/domain/progress/progress';
 import { roomName } from '@foothold/live/contract';
 import type { FastifyInstance } from 'fastify';
+import { compressAnswer } from '../edge/compressed-answer.ts';
 import type { Services } from '../edge/context.ts';
 import { authenticate, inSessionQueue } from '../edge/request.ts';
 import type { Actor } from '../access/actor.ts';
@@ -40,7 +41,7 @@ type Wanted = { readonly collection: { readonly name: string }; readonly params:
 const mostRows = 150;
 
 export function registerHomeSnapshot(app: FastifyInstance, services: Services, hub: LiveHub): void {
-  app.get('/api/opening', async (request, reply) => {
+  app.get('/api/opening', { onSend: compressAnswer }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     return await inSessionQueue(services, request, async () => {
       const actor = await authenticate(services, request);
