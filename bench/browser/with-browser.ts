@@ -21,11 +21,12 @@ export type Phone = { readonly page: Page; readonly control: CDPSession };
 export type Stage = {
   readonly school: School;
   /** A new browser with empty storage. `learner` null: not signed in. */
-  readonly openPhone: (learner: Learner | null) => Promise<OpenPhone>;
+  readonly openPhone: (learner: Person | null) => Promise<OpenPhone>;
   /** The same on a laptop, for a member of staff. */
-  readonly openLaptop: (person: Learner) => Promise<OpenPhone>;
+  readonly openLaptop: (person: Person) => Promise<OpenPhone>;
 };
-type OpenPhone = Phone & { close(): Promise<void> };
+type Person = Pick<Learner, 'id' | 'token' | 'filesToken'>;
+export type OpenPhone = Phone & { close(): Promise<void> };
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const laptop = { viewport: { width: 1280, height: 800 } };
@@ -39,9 +40,9 @@ export async function withBrowser<T>(
   const browser = await chromium.launch(await chromiumLaunch());
   try {
     return await withSchool({ ...size, webFolder }, async (school) => {
-      const open = async (learner: Learner | null, device: BrowserContextOptions): Promise<OpenPhone> => {
+      const open = async (person: Person | null, device: BrowserContextOptions): Promise<OpenPhone> => {
         const context = await browser.newContext({ baseURL: school.url, locale: 'en-GB', ...device });
-        if (learner !== null) await signIn(context, school.url, learner);
+        if (person !== null) await signIn(context, school.url, person);
         const page = await context.newPage();
         return { page, control: await context.newCDPSession(page), close: () => context.close() };
       };
@@ -85,7 +86,7 @@ export async function slowNetwork({ control }: Phone, network = slow4G): Promise
 async function signIn(
   context: BrowserContext,
   url: string,
-  { id, token, filesToken }: Learner,
+  { id, token, filesToken }: Person,
 ): Promise<void> {
   await context.addInitScript(
     (session) => localStorage.setItem('foothold.session', session),

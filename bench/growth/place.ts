@@ -46,7 +46,8 @@ export async function placeOf(client: pg.Client): Promise<Place> {
   };
 }
 
-async function openSession(client: pg.Client, userId: string): Promise<string> {
+/** Its files cookie has the same value. */
+export async function openSession(client: pg.Client, userId: string): Promise<string> {
   const token = tokens.make();
   await client.query(
     `insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)

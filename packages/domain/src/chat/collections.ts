@@ -80,7 +80,7 @@ export const chatTail = collection<TailEntry>()({
   name: 'chat.tail',
   params: ofChat,
   key: 'id',
-  window: { size: 1, pageSize: 20, cursorOf: (row) => row.seq },
+  window: { size: 1, pageSize: 10, cursorOf: (row) => row.seq },
 });
 
 /** The messages of a chat that are evidence, for its staff; learners see it from their own evidence. */
