@@ -18,17 +18,18 @@ export function prepare(text: string, type: string): Prepared {
 }
 
 /** Answers 304 when the client's ETag matches. */
-export function sendPrepared(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  prepared: Prepared,
-): FastifyReply {
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
+  const { headers } = request;
   const { type, etag } = prepared;
   void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
   if (headers['if-none-match'] === etag) return reply.code(304).send();
-  const encoding = (['br', 'gzip'] as const).find((each) => accepts(headers['accept-encoding'], each));
+  const encoding = acceptedEncoding(request);
   if (encoding !== undefined) void reply.header('content-encoding', encoding);
   return reply.type(type).send(prepared[encoding ?? 'plain']);
+}
+
+export function acceptedEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+  return (['br', 'gzip'] as const).find((each) => accepts(headers['accept-encoding'], each));
 }
 
 function accepts(header: string | string[] | undefined, encoding: string): boolean {
