@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { keySentences, longestKeyName } from '@foothold/domain/machine-keys/input';
 import { reportKeys, reports } from '@foothold/domain/reports/reports';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId } from '../../../../testing/cast.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
@@ -114,6 +114,21 @@ test('whoever has a wrong, forged, revoked or shortened key gets nothing, and is
   const withoutMark = await fetchReport(text.slice('foothold_'.length));
   expect(withoutMark).toEqual(refused(401, 'NOT_SIGNED_IN', sentences.notSignedIn));
   expect((await fetchReport(text)).status).toBe(200);
+});
+
+test('a forged key costs no query', async () => {
+  const connections = vi.spyOn(node.services.pool, 'connect');
+  const queries = vi.spyOn(node.services.pool, 'query');
+  try {
+    for (const forged of ['A', 'b'])
+      expect((await fetchReport(`foothold_${forged.repeat(64)}`)).status).toBe(401);
+    expect([connections, queries].map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
+    expect((await fetchReport(keyTextOf('revoked'))).status).toBe(401);
+    expect(connections.mock.calls.length + queries.mock.calls.length).toBeGreaterThan(0);
+  } finally {
+    connections.mockRestore();
+    queries.mockRestore();
+  }
 });
 
 test('to a key, another category and what is in it do not exist', async () => {
