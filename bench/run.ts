@@ -17,6 +17,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: async () => (await import('./school/start.ts')).start(),
   'first-load': async () => (await import('./browser/first-load.ts')).firstLoad(),
   bytes: async () => (await import('./browser/bytes.ts')).bytes(),
+  'sign-in-to-home': async () => (await import('./browser/sign-in-to-home.ts')).signInToHome(),
   'long-chat': async () => (await import('./browser/long-chat.ts')).longChat(),
   'class-table': async () => (await import('./browser/class-table.ts')).classTable(),
   next: async () => (await import('./browser/next-lesson.ts')).nextLesson(),

@@ -104,6 +104,7 @@ export const screens: readonly Screen[] = [
     'template-published': [`/staff/admin/learningPlans/${templates.published}/start`, /cannot be changed/],
     'template-draft': [`/staff/admin/learningPlans/${templates.draft}/start`, /Add question/],
     reports: ['/staff/admin/reports', /Users by Classroom/],
+    'machine-keys': ['/staff/admin/keys', /Student records/],
     'policy-editor': ['/staff/admin/privacy', /Last saved/],
     categories: ['/staff/admin/categories', /Evening/],
     alerts: ['/staff/admin/alerts', /Phone number of Bilal Khan/],
@@ -140,5 +141,6 @@ export const opened: readonly Opened[] = [
   over('student-plans', ['Set learning plan']),
   over('user', ['Edit', 'Lock account', 'Reset PIN', 'Delete user']),
   over('template-draft', ['Delete', 'Publish']),
+  over('machine-keys', ['Create key', /^Revoke/]),
   over('categories', ['Create', /^Edit/, /^Delete/]),
 ];

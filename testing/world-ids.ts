@@ -63,6 +63,7 @@ export const targets = named('target', 'aminaNew', 'aminaSeen', 'bilalSeen', 'ca
 export const templates = named('template', 'published', 'draft', 'evening');
 export const templateQuestions = named('template question', 'goal', 'level', 'result', 'draft', 'evening');
 export const plans = named('plan', 'amina', 'aminaOld', 'bilal', 'dao');
+export const machineKeys = named('machine key', 'morning', 'evening', 'revoked');
 export const policies = named('policy', 'shown', 'older', 'withdrawn');
 
 export type Set = 'start' | 'end';

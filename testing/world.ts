@@ -6,6 +6,7 @@ import { cast, names, personId, secretOf, type Name } from './cast.ts';
 import { keepBaseline } from './baseline.ts';
 import { idOf } from './identity.ts';
 import { tokenFrom } from './tokens.ts';
+import { categories, machineKeys } from './world-ids.ts';
 import { worldRows, type Rows } from './world-rows.ts';
 
 /** A valid, fixed session token that can be given to a browser. */
@@ -16,6 +17,11 @@ export function tokenOf(name: Name): string {
 /** The value of the files cookie. */
 export function filesCookieOf(name: Name): string {
   return tokenFrom(`files of ${name}`);
+}
+
+/** The text of a machine key. */
+export function keyTextOf(name: keyof typeof machineKeys): string {
+  return `foothold_${tokenFrom(`key of ${name}`)}`;
 }
 
 type HashSecret = (secret: string) => Promise<string>;
@@ -42,7 +48,12 @@ const keptAsIs = ['auth.audit', 'auth.pepper_check'];
  */
 export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promise<void> {
   const credentials = hashSecret === undefined ? [] : await credentialRows(hashSecret);
-  const rows: Rows = { ...worldRows(), 'auth.credentials': credentials, 'auth.sessions': sessionRows() };
+  const rows: Rows = {
+    ...worldRows(),
+    'auth.credentials': credentials,
+    'auth.sessions': sessionRows(),
+    'auth.machine_keys': machineKeyRows(),
+  };
   await inTransaction(pool, async (client) => {
     await writeRows(client, { ...rows, ...firstAct });
     const filled = Object.keys(rows).map((table) => (table.includes('.') ? table : `public.${table}`));
@@ -94,6 +105,20 @@ function sessionRows(): Rows[string] {
     expires_at: '2126-01-01T00:00:00Z',
     // Recent enough that use is not recorded: a refused call must leave all rows unchanged.
     last_used_at: '2125-01-01T00:00:00Z',
+  }));
+}
+
+function machineKeyRows(): Rows[string] {
+  return (['morning', 'evening', 'revoked'] as const).map((name) => ({
+    id: machineKeys[name],
+    category_id: name === 'evening' ? categories.evening : categories.morning,
+    name: 'Student records',
+    scopes: ['reports'],
+    key_hash: hexOfHash(keyTextOf(name)),
+    prefix: keyTextOf(name).slice(0, 17),
+    created_by: personId('priya'),
+    created_at: '2026-03-01T09:00:00Z',
+    revoked_at: name === 'revoked' ? '2026-03-02T09:00:00Z' : null,
   }));
 }
 

@@ -7,7 +7,7 @@ import { longTaskFigure, takeLongTasks, turnWheel, watchLongTasks, wheelFloor } 
 import { slowDown, withBrowser, type Stage } from './with-browser.ts';
 
 const MESSAGES = 10_000;
-const FIRST_SCREEN_MS = 150;
+const FIRST_SCREEN_MS = 100;
 const WHEEL = -700;
 
 export async function longChat(): Promise<Figure[]> {
@@ -47,8 +47,8 @@ async function open(
   return {
     what: `a chat of ${MESSAGES} messages, from its rows to the first screen painted${slowed(slow)}, ${openings} openings, p50 / p99`,
     measured: `${median(taken).toFixed(0)} / ${p99.toFixed(0)} ms`,
-    target: `p99 < ${FIRST_SCREEN_MS} ms`,
-    met: p99 < FIRST_SCREEN_MS,
+    target: `p99 ≤ ${FIRST_SCREEN_MS} ms`,
+    met: p99 <= FIRST_SCREEN_MS,
   };
 }
 

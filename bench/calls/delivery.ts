@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SOCKET_PATH } from '@foothold/live/contract';
 import { Child } from '../measure/child.ts';
 import type { Figure } from '../measure/figures.ts';
+import { chatGroup, classOf } from '../fan-out/chat-group.ts';
 import { compare } from '../fan-out/compare.ts';
 import type { FloorServer } from '../fan-out/floor-server.ts';
 import type { Followers } from '../fan-out/followers.ts';
@@ -50,15 +50,11 @@ export async function delivery(): Promise<Figure[]> {
   return figures;
 }
 
-async function measure(
-  { client, databaseUrl, learners, server, url }: School,
-  size: RaceOptions & { readonly atMost: number },
-): Promise<Figure[]> {
+async function measure(school: School, size: RaceOptions & { readonly atMost: number }): Promise<Figure[]> {
+  const { client, databaseUrl, learners, server, url } = school;
   await client.query(tables);
-  const { rows } = await client.query<{ id: string }>(
-    'insert into bare_chats (id) select chat_id from newclasses returning id',
-  );
-  const chatId = rows[0]?.id ?? '';
+  const chatId = await classOf(client);
+  await client.query('insert into bare_chats (id) values ($1)', [chatId]);
   const floor = new Child<FloorServer>(new URL('../fan-out/floor-server.ts', import.meta.url));
   const clients = new Child<Followers>(new URL('../fan-out/followers.ts', import.meta.url));
   const agent = new Agent({ keepAlive: true });
@@ -105,18 +101,7 @@ async function measure(
         deltaPrefix: '{',
       },
     });
-    await clients.ask('connect', {
-      id: group.call,
-      options: {
-        url: `${url.replace('http://localhost', 'ws://127.0.0.1')}${SOCKET_PATH}/?EIO=4&transport=websocket`,
-        origin: url,
-        followers: learners.map(({ token }) => ({
-          token,
-          follows: [{ collection: 'chat.messages', params: { chatId } }],
-        })),
-        deltaPrefix: '42["delta"',
-      },
-    });
+    await clients.ask('connect', { id: group.call, options: chatGroup(school, chatId) });
     const before = await clients.ask('work');
     const outcomes = await race(
       clients,

@@ -1,11 +1,11 @@
 // Measures the fan-out of a real collection: a message of a class, through the whole server, to all members who have the chat open.
 import { randomUUID } from 'node:crypto';
-import { SOCKET_PATH } from '@foothold/live/contract';
 import type pg from 'pg';
 import { Child } from '../measure/child.ts';
 import type { Figure } from '../measure/figures.ts';
 import { withSchool, type School } from '../school/with-school.ts';
 import { bareGroup, sendBare } from './bare.ts';
+import { chatGroup, classOf } from './chat-group.ts';
 import { compare } from './compare.ts';
 import type { FloorServer } from './floor-server.ts';
 import type { Followers } from './followers.ts';
@@ -30,7 +30,7 @@ export async function fanOutOfChat(): Promise<Figure[]> {
 }
 
 async function measure(school: School, size: RaceOptions): Promise<Figure[]> {
-  const { client, databaseUrl, learners, server, url } = school;
+  const { client, databaseUrl, server } = school;
   const chatId = await classOf(client);
   const floor = new Child<FloorServer>(new URL('./floor-server.ts', import.meta.url));
   const clients = new Child<Followers>(new URL('./followers.ts', import.meta.url));
@@ -39,18 +39,7 @@ async function measure(school: School, size: RaceOptions): Promise<Figure[]> {
       id: group.bare,
       options: await bareGroup(client, databaseUrl, floor, size),
     });
-    await clients.ask('connect', {
-      id: group.chat,
-      options: {
-        url: `${url.replace('http://localhost', 'ws://127.0.0.1')}${SOCKET_PATH}/?EIO=4&transport=websocket`,
-        origin: url,
-        followers: learners.map(({ token }) => ({
-          token,
-          follows: [{ collection: 'chat.messages', params: { chatId } }],
-        })),
-        deltaPrefix: '42["delta"',
-      },
-    });
+    await clients.ask('connect', { id: group.chat, options: chatGroup(school, chatId) });
     const work = () => server.ask('work');
     const before = await clients.ask('work');
     const [row, numbered, bare] = await race(
@@ -79,14 +68,6 @@ async function measure(school: School, size: RaceOptions): Promise<Figure[]> {
 
 function deliveries({ messages, passes, followers }: RaceOptions, contestants: number): number {
   return contestants * messages * (passes + 1) * followers;
-}
-
-/** The class of all the learners. */
-async function classOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select chat_id as id from newclasses');
-  const [found] = rows;
-  if (found === undefined) throw new Error('There is no class.');
-  return found.id;
 }
 
 const insert = `

@@ -84,7 +84,7 @@ async function withServers<T>(databaseUrls: Urls, work: (urls: Urls) => Promise<
   const start = () => new Child<FootholdServer>(new URL('../school/foothold-server.ts', import.meta.url));
   const [small, large] = [start(), start()];
   try {
-    const places = { filesFolder, webFolder: null, lessonPagesOrigin: null };
+    const places = { filesFolder, webFolder: null, lessonPagesOrigin: null, publicUrl: null };
     return await work([
       await small.ask('start', { databaseUrl: databaseUrls[0], ...places }),
       await large.ask('start', { databaseUrl: databaseUrls[1], ...places }),

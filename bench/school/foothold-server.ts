@@ -9,17 +9,19 @@ export type ServerStart = {
   readonly filesFolder: string;
   readonly webFolder: string | null;
   readonly lessonPagesOrigin: string | null;
+  /** What pages are loaded from, where that is not the server itself. */
+  readonly publicUrl: string | null;
 };
 
 let roundTrips = (): number => 0;
 
-async function start({ lessonPagesOrigin, ...places }: ServerStart): Promise<string> {
+async function start({ lessonPagesOrigin, publicUrl, ...places }: ServerStart): Promise<string> {
   const server = await startServer({
     ...places,
     host: '127.0.0.1',
     port: 0,
     settings: {
-      publicUrl: null,
+      publicUrl,
       theme: 'talkEnglish',
       lessonPagesOrigin,
       defaultCountry: 'GB',

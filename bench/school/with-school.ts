@@ -22,6 +22,7 @@ export type SchoolOptions = {
   readonly learners: number;
   readonly classSize: number;
   readonly webFolder?: string;
+  readonly publicUrl?: string;
 };
 
 export async function withSchool<T>(
@@ -53,7 +54,7 @@ export async function openSchool(
 
 /** Registers each resource for clean-up as soon as it is started; clean-up runs in reverse, the server before its database. */
 async function open(
-  { learners, classSize, webFolder }: SchoolOptions,
+  { learners, classSize, webFolder, publicUrl }: SchoolOptions,
   ends: (() => Promise<unknown>)[],
 ): Promise<School> {
   const filesFolder = await mkdtemp(path.join(tmpdir(), 'foothold-bench-'));
@@ -72,7 +73,13 @@ async function open(
     '--expose-gc',
   ]);
   ends.push(() => server.end());
-  const places = { databaseUrl, filesFolder, webFolder: webFolder ?? null, lessonPagesOrigin };
+  const places = {
+    databaseUrl,
+    filesFolder,
+    webFolder: webFolder ?? null,
+    lessonPagesOrigin,
+    publicUrl: publicUrl ?? null,
+  };
   const url = await server.ask('start', places);
   return { databaseUrl, client, learners: enrolled, server, url };
 }

@@ -40,6 +40,11 @@ test('a learner’s home starts with the same rows as each room by itself', asyn
       'evidence.marks',
       'curriculum.resources',
       'curriculum.tasks',
+      'chat.tail',
+      'categories.ofUser',
+      'people.staffOfCategory',
+      'plans.ofLearner',
+      'targets.ofLearner',
     ]),
   );
   for (const name of names) {
@@ -49,6 +54,20 @@ test('a learner’s home starts with the same rows as each room by itself', asyn
     };
     expect(rooms[name], name).toEqual(alone.rows);
   }
+});
+
+test('a phone receives it compressed, and one that cannot decompress does not', async () => {
+  const sent = (encoding: string) =>
+    fetch(`${node.url}/api/opening`, {
+      headers: { authorization: `Bearer ${tokenOf('amina')}`, 'accept-encoding': encoding },
+    });
+  const plain = await sent('identity');
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await sent(encoding);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(await answer.json()).toEqual(await plain.clone().json());
+  }
+  expect(plain.headers.get('content-encoding')).toBeNull();
 });
 
 test('each user gets their own record', async () => {
@@ -88,7 +107,7 @@ test('the rows of a long history are left to the live connection', async () => {
   expect(await names()).toContain('evidence.ofLearner');
   await node.pool.query(
     `insert into evidence (id, owner_id, task_id, index, text, created_by)
-     select gen_random_uuid(), $1, $2, n, 'Again', $1 from generate_series(100, 300) n`,
+     select gen_random_uuid(), $1, $2, n, 'Again', $1 from generate_series(100, 650) n`,
     [personId('bilal'), tasks.describe],
   );
   expect(await names()).not.toContain('evidence.ofLearner');

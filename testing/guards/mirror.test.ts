@@ -59,6 +59,7 @@ const features = [
   'curriculum',
   'evidence',
   'files',
+  'machine-keys',
   'people',
   'plans',
   'policies',

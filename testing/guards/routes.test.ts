@@ -36,7 +36,8 @@ const guards: Readonly<Record<string, string>> = {
   'GET /readyz': 'public: says only whether it can work',
   'GET /api/live/:collection': 'the collection decides; see the table of reads',
   'GET /api/opening': 'a session; then each collection decides; see access/opening.test.ts',
-  'GET /api/reports/:key': 'administrators, of the category they work in; see reports.test.ts',
+  'GET /api/reports/:key':
+    'administrators, of the category they work in; machine keys, of theirs; see reports.test.ts and machine-keys.test.ts',
   'GET /api/reports/:key/preview': 'as the report itself; see reports.test.ts',
   'GET /api/openapi.json': 'public: the document of the calls',
   'GET /api/docs': 'public: the same as a page',

@@ -1,6 +1,6 @@
 // Groups the modules of first screens, and small modules that screens share, into few chunks, because on mobile networks every request costs time.
 import type { Rolldown } from 'vite';
-import { firstModules, mainModule, screenModules, screensOfStaffAlone } from './screens.ts';
+import { aheadModules, firstModules, mainModule, screenModules, screensOfStaffAlone } from './screens.ts';
 
 export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Modules = ReadonlySet<string>;
@@ -8,6 +8,8 @@ type Modules = ReadonlySet<string>;
 type Reached = {
   readonly frame: Modules;
   readonly first: { readonly signedOut: Modules; readonly learner: Modules; readonly staff: Modules };
+  /** What is loaded on the first interaction: the calls with their rules, and what home shows below its first view. */
+  readonly ahead: { readonly calls: Modules; readonly home: Modules };
   /** What a learner or a visitor can ever load. */
   readonly ever: Modules;
   /** What each single screen of a learner, and of a visitor, needs. */
@@ -24,11 +26,16 @@ export function firstChunks(): (module: string, graph: Graph) => string | null {
   };
 }
 
-function ofFirstScreen(module: string, { frame, first, ever }: Reached): string | null {
+function ofFirstScreen(module: string, { frame, first, ahead, ever }: Reached): string | null {
   const { signedOut, learner, staff } = first;
   if (frame.has(module)) return 'frame';
   if (signedOut.has(module)) return learner.has(module) || staff.has(module) ? 'frame' : 'sign-in';
   if (learner.has(module)) return staff.has(module) ? 'signed-in' : 'home';
+  const isAhead = ahead.calls.has(module) || ahead.home.has(module);
+  // In a chunk of their own they would cost learners two requests more.
+  if (isAhead && staff.has(module)) return 'signed-in';
+  if (ahead.calls.has(module)) return 'calls';
+  if (ahead.home.has(module)) return 'home-rest';
   if (!staff.has(module)) return null;
   if (!ever.has(module)) return 'staff';
   // Modules that learners need on other screens must not share a chunk with staff code, nor the reverse.
@@ -57,6 +64,10 @@ function reachedIn(graph: Graph): Reached {
       signedOut: reachedFrom(firstModules('signedOut'), graph),
       learner: reachedFrom(firstModules('learner'), graph),
       staff: reachedFrom(firstModules('staff'), graph),
+    },
+    ahead: {
+      calls: reachedFrom(aheadModules.calls, graph),
+      home: reachedFrom(aheadModules.home, graph),
     },
     ever: everReached(graph),
     ofLearners: each([...new Set([...screenModules('learner'), ...screenModules('signedOut')])]),

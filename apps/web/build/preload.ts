@@ -44,25 +44,26 @@ export function preload(): Plugin {
 function preloadInPage(files: Files): void {
   const appendLink = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), link));
+  const requestOpening = (token: string) => {
+    const answer = fetch('/api/opening', { headers: { authorization: `Bearer ${token}` } })
+      .then(async (response) => {
+        if (!response.ok) return null;
+        const opening = (await response.json()) as { picture: string | null };
+        if (opening.picture !== null) appendLink({ rel: 'preload', as: 'image', href: opening.picture });
+        return opening;
+      })
+      .catch(() => null);
+    Object.assign(window, { footholdOpening: { token, answer } });
+  };
+  Object.assign(window, { footholdRequestOpening: requestOpening });
   let kind: VisitorKind = 'signedOut';
   try {
     const session = JSON.parse(localStorage.getItem('foothold.session') ?? 'null') as {
       token: string;
     } | null;
     if (session !== null) {
-      const { token } = session;
       kind = localStorage.getItem('foothold.staffLogin') === null ? 'learner' : 'staff';
-      if (kind === 'learner' && location.pathname === '/') {
-        const answer = fetch('/api/opening', { headers: { authorization: `Bearer ${token}` } })
-          .then(async (response) => {
-            if (!response.ok) return null;
-            const opening = (await response.json()) as { picture: string | null };
-            if (opening.picture !== null) appendLink({ rel: 'preload', as: 'image', href: opening.picture });
-            return opening;
-          })
-          .catch(() => null);
-        Object.assign(window, { footholdOpening: { token, answer } });
-      }
+      if (kind === 'learner' && location.pathname === '/') requestOpening(session.token);
     }
   } catch {
     // Storage that cannot be read counts as signed out.

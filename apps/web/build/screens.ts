@@ -16,6 +16,15 @@ const first: Readonly<Record<VisitorKind, readonly string[]>> = {
   staff: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/classroom-list-screen.tsx'],
 };
 
+/** What the first interaction of a visitor loads as well, while the person types. */
+export const aheadModules = {
+  calls: [
+    join(source, 'connection/client.ts'),
+    join(import.meta.dirname, '../../../packages/domain/src/sign-in/input.ts'),
+  ],
+  home: [join(source, 'areas/learner/home-news.tsx'), join(source, 'areas/learner/home-rest.tsx')],
+};
+
 export function firstModules(kind: VisitorKind): readonly string[] {
   return first[kind].map((path) => join(source, path));
 }

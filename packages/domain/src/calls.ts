@@ -5,6 +5,7 @@ import * as classrooms from './classrooms/calls.ts';
 import * as curriculum from './curriculum/calls.ts';
 import * as items from './curriculum/item-calls.ts';
 import * as evidence from './evidence/calls.ts';
+import * as machineKeys from './machine-keys/calls.ts';
 import * as people from './people/calls.ts';
 import * as profile from './people/profile-calls.ts';
 import * as plans from './plans/calls.ts';
@@ -27,4 +28,5 @@ export const contract = {
   classrooms,
   policies,
   categories,
+  machineKeys,
 };

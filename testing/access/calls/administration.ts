@@ -47,6 +47,16 @@ export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
     line('the one of Evening', { templateId: at.templates.evening }, ''),
     missing('no template', { templateId: missingId }),
   ],
+  'machineKeys.createMachineKey': [
+    line('one of Morning', { categoryId: at.categories.morning, keyName: 'Finance' }, 'priya'),
+    line('one of Evening', { categoryId: at.categories.evening, keyName: 'Finance' }, ''),
+    missing('no category', { categoryId: missingId, keyName: 'Finance' }),
+  ],
+  'machineKeys.revokeMachineKey': [
+    line('the one of Morning', { keyId: at.machineKeys.morning }, 'priya'),
+    line('the one of Evening', { keyId: at.machineKeys.evening }, ''),
+    missing('no key', { keyId: missingId }),
+  ],
   'policies.readActivePolicy': [line('the policy', {}, 'all')],
   'policies.readPolicies': [line('all of them', {}, 'priya')],
   'policies.changePolicy': [

@@ -44,6 +44,10 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
       all: { params: {}, who: 'priya', rows: Object.values(at.categories) },
     },
   },
+  'machineKeys.ofCategory': {
+    columns: 'id name scopes prefix createdByName createdAt lastUsedAt',
+    rooms: ofCategories({ morning: ['priya', at.machineKeys.morning], evening: [''] }),
+  },
   // Only administrators read the audit log of the whole provider.
   'audit.acts': {
     columns: 'id at act actorId actorName subjectId subjectName categoryId details',

@@ -12,6 +12,7 @@ import * as topics from '../curriculum/topic-calls.ts';
 import type { Call } from '../edge/call.ts';
 import * as evidence from '../evidence/calls.ts';
 import * as phrases from '../evidence/phrase-calls.ts';
+import * as machineKeys from '../machine-keys/calls.ts';
 import * as alerts from '../people/alert-calls.ts';
 import * as people from '../people/calls.ts';
 import * as profile from '../people/profile.ts';
@@ -36,4 +37,5 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   classrooms: { ...classrooms, ...classroomModules },
   policies,
   categories,
+  machineKeys,
 };

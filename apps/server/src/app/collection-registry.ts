@@ -15,6 +15,7 @@ import * as outline from '../curriculum/outline-collections.ts';
 import * as share from '../curriculum/share-collection.ts';
 import * as shared from '../curriculum/shared-collection.ts';
 import * as evidence from '../evidence/collections.ts';
+import * as machineKeys from '../machine-keys/collections.ts';
 import * as account from '../people/account-collections.ts';
 import * as alert from '../people/alert-collections.ts';
 import * as people from '../people/collections.ts';
@@ -60,6 +61,7 @@ const modules: readonly object[] = [
   doneInClassroom,
   session,
   targets,
+  machineKeys,
 ];
 
 export const collections: readonly AnyCollection<Db, Actor>[] = modules

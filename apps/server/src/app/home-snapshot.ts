@@ -1,6 +1,6 @@
 // Serves everything a learner's home page shows first in one response: `GET /api/opening`. Each room checks access itself; the
 // picture is that of the lesson shown first, so that the browser can load it before the page renders.
-import { chatMarks, chatsOfMember, type Chat } from '@foothold/domain/chat/collections';
+import { chatMarks, chatsOfMember, chatTail, type Chat } from '@foothold/domain/chat/collections';
 import { byChatName } from '@foothold/domain/chat/order';
 import { classroomModules, type ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
@@ -21,11 +21,14 @@ import {
 } from '@foothold/domain/evidence/collections';
 import { evidencedSubjects } from '@foothold/domain/evidence/unread';
 import { fileUrl } from '@foothold/domain/files/kinds';
-import { account, self, type Self } from '@foothold/domain/people/collections';
+import { categoriesOfUser } from '@foothold/domain/categories/collections';
+import { account, self, staffOfCategory, type Self } from '@foothold/domain/people/collections';
+import { plansOfLearner } from '@foothold/domain/plans/collections';
 import { completionsOfLearner, type Completion } from '@foothold/domain/progress/collections';
 import { nextLesson } from '@foothold/domain/progress/next-step';
 import { moduleProgress } from '@foothold/domain/progress/progress';
-import { roomName } from '@foothold/live/contract';
+import { targetsOfLearner } from '@foothold/domain/targets/collections';
+import { roomName, type Refusal as ReadRefusal } from '@foothold/live/contract';
 import type { FastifyInstance } from 'fastify';
 import { compressAnswer } from '../edge/compressed-answer.ts';
 import type { Services } from '../edge/context.ts';
@@ -35,74 +38,74 @@ import type { LiveHub } from './live-hub.ts';
 
 type HomeSnapshot = { readonly rooms: Rooms; readonly picture: string | null };
 type Rooms = Readonly<Record<string, readonly object[]>>;
-type Wanted = { readonly collection: { readonly name: string }; readonly params: object };
+type Named = { readonly name: string };
+type Read = (name: string, params: object) => Promise<{ readonly rows: readonly object[] } | ReadRefusal>;
 
 /** The rows of a long history are left to the live connection, which sends them anyway. */
-const mostRows = 150;
+const mostRows = 500;
 
 export function registerHomeSnapshot(app: FastifyInstance, services: Services, hub: LiveHub): void {
   app.get('/api/opening', { onSend: compressAnswer }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return await inSessionQueue(services, request, async () => {
+    return inSessionQueue(services, request, async () => {
       const actor = await authenticate(services, request);
       if (actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
-      return homeOf(hub, actor);
+      return hub.readTogether(actor, (read) => homeOf(read, actor));
     });
   });
 }
 
-async function homeOf(hub: LiveHub, actor: Actor): Promise<HomeSnapshot> {
-  const params = { userId: actor.id };
-  const own = await read(
-    hub,
-    actor,
-    [self, account, chatsOfMember, chatMarks].map((collection) => ({ collection, params })),
-  );
-  const [me] = rowsOf<Self>(own, self, params);
-  const classrooms = rowsOf<Chat>(own, chatsOfMember, params)
-    .filter((chat) => chat.kind === 'group' && chat.categoryId === me?.selectedCategoryId)
-    .toSorted(byChatName)
-    .map(({ id: chatId }) => ({ chatId }));
-  const classroomRooms = await read(
-    hub,
-    actor,
-    classrooms.flatMap((classroom) =>
-      [classroomModules, modulesOfChat, outlineOfChat].map((collection) => ({
-        collection,
-        params: classroom,
-      })),
-    ),
-  );
-  const work = await read(hub, actor, [
-    { collection: completionsOfLearner, params: { learnerId: actor.id } },
-    { collection: evidenceOfLearner, params: { learnerId: actor.id } },
-    { collection: commentsOfLearner, params: { learnerId: actor.id } },
-    { collection: marksOfViewer, params: { viewerId: actor.id, learnerId: actor.id } },
+async function homeOf(read: Read, { id }: Actor): Promise<HomeSnapshot> {
+  const own = await readRooms(read, { userId: id }, [
+    self,
+    account,
+    chatsOfMember,
+    chatMarks,
+    categoriesOfUser,
   ]);
-  const first = firstLesson(actor, classrooms, { ...classroomRooms, ...work });
+  const [me] = rowsOf<Self>(own, self, { userId: id });
+  const chats = rowsOf<Chat>(own, chatsOfMember, { userId: id })
+    .filter((chat) => chat.categoryId === me?.selectedCategoryId)
+    .toSorted(byChatName);
+  const classrooms = chats.filter(({ kind }) => kind === 'group').map((chat) => ({ chatId: chat.id }));
+  const ofClassrooms: Record<string, readonly object[]> = {};
+  for (const { id: chatId } of chats)
+    Object.assign(ofClassrooms, await readRooms(read, { chatId }, [chatTail]));
+  for (const classroom of classrooms)
+    Object.assign(
+      ofClassrooms,
+      await readRooms(read, classroom, [classroomModules, modulesOfChat, outlineOfChat]),
+    );
+  const work = {
+    ...(await readRooms(read, { learnerId: id }, [
+      completionsOfLearner,
+      evidenceOfLearner,
+      commentsOfLearner,
+    ])),
+    ...(await readRooms(read, { viewerId: id, learnerId: id }, [marksOfViewer])),
+  };
+  const others = {
+    ...(await readRooms(read, { learnerId: id }, [targetsOfLearner, plansOfLearner])),
+    ...(me && (await readRooms(read, { categoryId: me.selectedCategoryId }, [staffOfCategory]))),
+  };
+  const first = firstLesson(id, classrooms, { ...ofClassrooms, ...work });
   const steps =
-    first === undefined
-      ? {}
-      : await read(
-          hub,
-          actor,
-          [resources, tasks].map((collection) => ({ collection, params: { moduleId: first.module.id } })),
-        );
+    first === undefined ? {} : await readRooms(read, { moduleId: first.module.id }, [resources, tasks]);
   const picture = first?.module.imageFileId ?? null;
   const short = Object.fromEntries(Object.entries(work).filter(([, rows]) => rows.length <= mostRows));
   return {
-    rooms: { ...own, ...classroomRooms, ...short, ...steps },
+    rooms: { ...own, ...ofClassrooms, ...short, ...others, ...steps },
     picture: picture === null ? null : fileUrl(picture),
   };
 }
 
 /** The lesson that home shows first, and whose next page or task it names. */
 function firstLesson(
-  { id }: Actor,
+  id: string,
   classrooms: readonly { readonly chatId: string }[],
   rooms: Rooms,
 ): Lesson | undefined {
-  const ofClassrooms = <Row>(collection: { readonly name: string }) =>
+  const ofClassrooms = <Row>(collection: Named) =>
     classrooms.flatMap((classroom) => rowsOf<Row>(rooms, collection, classroom));
   const completed = rowsOf<Completion>(rooms, completionsOfLearner, { learnerId: id });
   const evidence = rowsOf<Evidence>(rooms, evidenceOfLearner, { learnerId: id });
@@ -121,17 +124,17 @@ function firstLesson(
   return nextLesson(lessons) ?? lessons.find(({ current }) => current);
 }
 
-/** Sequential, so that a page load uses one database connection like any other request. */
-async function read(hub: LiveHub, actor: Actor, wanted: readonly Wanted[]): Promise<Rooms> {
+/** Rooms that the user may not see are left out. */
+async function readRooms(read: Read, params: object, collections: readonly Named[]): Promise<Rooms> {
   const rooms: Record<string, readonly object[]> = {};
-  for (const { collection, params } of wanted) {
-    const answer = await hub.readSnapshot(collection.name, actor, params);
-    if ('rows' in answer) rooms[roomName(collection.name, params)] = answer.rows;
+  for (const { name } of collections) {
+    const answer = await read(name, params);
+    if ('rows' in answer) rooms[roomName(name, params)] = answer.rows;
   }
   return rooms;
 }
 
-function rowsOf<Row>(rooms: Rooms, collection: { readonly name: string }, params: object): readonly Row[] {
+function rowsOf<Row>(rooms: Rooms, collection: Named, params: object): readonly Row[] {
   // Sound: the rows of a room are those of its collection.
   return (rooms[roomName(collection.name, params)] ?? []) as unknown as readonly Row[];
 }

@@ -1,10 +1,11 @@
-// The OpenAPI document of every call, with its refusals: what its gate and input can refuse, and what the call itself does.
+// The OpenAPI document of every call and of the reports, with their refusals: what its gate and input can refuse, and what the call itself does.
 import { contract } from '@foothold/domain/calls';
 import { refusalStatus, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Call } from '../edge/call.ts';
 import { calls } from './call-registry.ts';
+import { reportOperation, reportRefusals } from '../reports/openapi.ts';
 import { ownRefusals, type Refusals } from './own-refusals.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
@@ -23,11 +24,25 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
         'A call that is repeated with the same `Idempotency-Key`, a UUID, is done once.',
     },
     servers: [{ url: `${publicUrl}/api` }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /users/login`' },
+        machineKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key for another system, which an administrator creates under Admin, Keys',
+        },
+      },
+    },
     security: [{ session: [] }],
   });
   for (const item of Object.values(document.paths ?? {}))
     for (const operation of Object.values(item ?? {})) complete(operation as NonNullable<Operation>);
+  const get = {
+    ...reportOperation,
+    responses: { ...reportOperation.responses, ...responsesOf(reportRefusals) },
+  };
+  document.paths = { ...document.paths, '/reports/{report}': { get } };
   return document;
 }
 

@@ -166,6 +166,8 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'classrooms.setParticipants': { CONFLICT: [classroomSentences.oneTeacher] },
   'classrooms.assignPlanToClassroom': { RULE: [planSentences.notPublished] },
 
+  'machineKeys.createMachineKey': notFound,
+
   'policies.readActivePolicy': { NOT_FOUND: [policySentences.notFound] },
   'policies.changePolicy': {
     NOT_FOUND: [policySentences.notFound],

@@ -1,15 +1,17 @@
-// `GET /api/reports/{key}`: a report as a CSV file, or its first rows at `…/preview`, for administrators, recorded in the audit log
-// before its first line.
+// `GET /api/reports/{key}`: a report as a CSV file, for administrators and machine keys, or its first rows at `…/preview`, for
+// administrators; recorded in the audit log before its first line.
 import { finished } from 'node:stream';
 import type { Act } from '@foothold/domain/audit/acts';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { exports, fileNameOf, isExport, reportSentences } from '@foothold/domain/reports/reports';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { exports, fileNameOf, isExport, isReport, reportSentences } from '@foothold/domain/reports/reports';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { record } from '../audit/record.ts';
+import type { Db } from '../database/db.ts';
 import { authorize } from '../edge/call.ts';
-import type { CallContext, Services } from '../edge/context.ts';
+import type { Services } from '../edge/context.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
+import { keyHashOf, requireKey } from '../machine-keys/authenticate.ts';
 import { copyOut } from './copy-out.ts';
 import { firstRows } from './first-rows.ts';
 import { requireSubject, type ReportParams } from './guards.ts';
@@ -23,6 +25,10 @@ type Options = ConcurrencyLimits & {
 
 type ReportRequest = { readonly params: { readonly key: string }; readonly query: ReportParams };
 type ReportRoute = { Params: ReportRequest['params']; Querystring: ReportParams };
+
+/** Whoever asks for a report, of one category. */
+type Reader = { readonly id: string; readonly categoryId: string; readonly isMachine: boolean };
+type FindReader = (db: Db) => Promise<Reader>;
 
 const defaults: Options = { each: 2, all: 6, idleTimeoutMs: 5 * 60_000 };
 
@@ -41,18 +47,18 @@ export async function registerReports(
       if (!(error instanceof Refusal)) throw error;
       return sendRefusal(reply, error);
     });
-    const authorizeAndRecord = async (act: Act, { params, query }: ReportRequest, context: CallContext) => {
-      if (context.actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+    const authorizeAndRecord = async (act: Act, { params, query }: ReportRequest, readerIn: FindReader) => {
       const { key } = params;
       let release = (): void => undefined;
       try {
-        const viewer = await authorize('administer', context);
         return await services.db.transaction(async (db) => {
+          const reader = await readerIn(db);
           if (!isExport(key)) throw notFound();
-          const { subject, id, name } = await requireSubject(db, viewer, key, query);
-          release = limit.acquire(viewer.id);
+          if (reader.isMachine && !isReport(key)) throw new Refusal('FORBIDDEN', sentences.forbidden);
+          const { subject, id, name } = await requireSubject(db, reader.categoryId, key, query);
+          release = limit.acquire(reader.id);
           await record(db, {
-            actorId: viewer.id,
+            actorId: reader.id,
             act,
             subjectId: id,
             ...(name === null ? {} : { subjectName: name }),
@@ -66,12 +72,26 @@ export async function registerReports(
         throw error;
       }
     };
+    const administrator = async (request: FastifyRequest, reply: FastifyReply): Promise<FindReader> => {
+      const context = await callContext(services, request, reply);
+      if (context.actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+      const { id, selectedCategoryId: categoryId } = await authorize('administer', context);
+      return async () => ({ id, categoryId, isMachine: false });
+    };
+    const administratorOrMachine = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FindReader> => {
+      const keyHash = keyHashOf(services, request);
+      if (keyHash === null) return administrator(request, reply);
+      return async (db) => ({ ...(await requireKey(db, keyHash, 'reports')), isMachine: true });
+    };
     const routeOptions = { exposeHeadRoute: false, config: { longWork: true } } as const;
 
     scope.get<ReportRoute>('/api/reports/:key', routeOptions, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const context = await callContext(services, request, reply);
-      const { fileName, query, release } = await authorizeAndRecord('exported', request, context);
+      const readerIn = await administratorOrMachine(request, reply);
+      const { fileName, query, release } = await authorizeAndRecord('exported', request, readerIn);
       try {
         const rows = await copyOut(services.pool, query, services.traffic);
         finished(rows, release);
@@ -90,8 +110,8 @@ export async function registerReports(
 
     scope.get<ReportRoute>('/api/reports/:key/preview', routeOptions, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const context = await callContext(services, request, reply);
-      const { query, release } = await authorizeAndRecord('report previewed', request, context);
+      const readerIn = await administrator(request, reply);
+      const { query, release } = await authorizeAndRecord('report previewed', request, readerIn);
       try {
         return await firstRows(services.pool, query);
       } finally {

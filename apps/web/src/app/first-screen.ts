@@ -1,29 +1,62 @@
-// Loads the first screen's code before the first render: a placeholder would stay for at least a third of a second.
-import { session } from '../connection/session.ts';
+// Loads the first screen's code before the first render, and home's before a session starts: a placeholder would stay for at least
+// a third of a second.
+import { requestSnapshots } from '../connection/preloaded-snapshots.ts';
+import { session, type Session } from '../connection/session.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
+import { onFirstInteraction } from '../ui/first-interaction.ts';
 import { SignedIn } from './root.tsx';
 import { firstScreens } from './router.tsx';
 import { senders } from './senders.ts';
 
 // The page preloads these files. If they take longer than this, a placeholder is better than a blank page.
 const placeholderDelayMs = 400;
+// The sign-in form shows a spinner meanwhile. After this, home's placeholders say more.
+const homeDelayMs = 2000;
 
 export async function firstScreen(): Promise<void> {
-  const parts =
-    session.current() === null
+  session.beforeStart((next) => atMost(homeDelayMs, [openHome(next)]));
+  const current = session.current();
+  if (current === null) onFirstInteraction(() => void loadHome().catch(() => undefined));
+  await atMost(
+    placeholderDelayMs,
+    current === null
       ? firstScreens.signedOut.map((screen) => screen.load())
-      : [loadShell(), ...firstScreens.signedIn.map((screen) => screen.load())];
-  const timeout = new Promise((resolve) => setTimeout(resolve, placeholderDelayMs));
+      : [loadShell(current), ...firstScreens.signedIn.map((screen) => screen.load())],
+  );
+}
+
+async function atMost(ms: number, parts: readonly Promise<unknown>[]): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, ms));
   await Promise.race([Promise.allSettled(parts), timeout]);
 }
 
 /** With the connection open, cached rows render at once, without a spinner. */
-async function loadShell(): Promise<void> {
+async function loadShell(current: Session) {
   const [{ LearnerShell, StaffShell, preloadConnection }] = await Promise.all([
     import('../areas/signed-in.tsx'),
     SignedIn.load(),
   ]);
-  const current = session.current();
-  const connection = current === null ? null : preloadConnection(current, senders);
-  await Promise.all([connection, (staffLoginFlag.isSet() ? StaffShell : LearnerShell).load()]);
+  const connection = preloadConnection(current, senders);
+  await (staffLoginFlag.isSet() ? StaffShell : LearnerShell).load();
+  return await connection;
+}
+
+/** While a learner types. Staff, on laptops, wait for theirs. */
+async function loadHome(): Promise<void> {
+  if (staffLoginFlag.isSet()) return;
+  const [{ LearnerShell }, { loadRestOfHome }] = await Promise.all([
+    import('../areas/signed-in.tsx'),
+    import('../areas/learner/home-screen.tsx'),
+    SignedIn.load(),
+    ...firstScreens.signedIn.map((screen) => screen.load()),
+  ]);
+  await Promise.all([LearnerShell.load(), loadRestOfHome()]);
+}
+
+/** Behind the sign-in form, so that home is rendered once, whole. */
+async function openHome(next: Session): Promise<void> {
+  const isHome = window.location.pathname === '/' && !staffLoginFlag.isSet();
+  if (isHome) requestSnapshots(next);
+  const [connection] = await Promise.all([loadShell(next), isHome && loadHome()]);
+  await connection?.hydrated;
 }

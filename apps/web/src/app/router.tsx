@@ -94,6 +94,7 @@ const AdminArea = screen(admin, 'AdminArea');
 const Templates = screen(admin, 'TemplateListScreen');
 const Template = screen(admin, 'TemplateScreen');
 const Reports = screen(admin, 'ReportScreen');
+const MachineKeys = screen(admin, 'MachineKeyListScreen');
 const PolicyEditor = screen(admin, 'PolicyEditorScreen');
 const Categories = screen(admin, 'CategoryListScreen');
 const Audit = screen(admin, 'AuditScreen');
@@ -182,6 +183,7 @@ const routeTree = root.addChildren([
       at(adminRoute, '/learningPlans', { staff: Templates }),
       at(adminRoute, '/learningPlans/$templateId/{-$questionSet}', { staff: Template }),
       at(adminRoute, '/reports', { staff: Reports }),
+      at(adminRoute, '/keys', { staff: MachineKeys }),
       at(adminRoute, '/privacy', { staff: PolicyEditor }),
       at(adminRoute, '/categories', { staff: Categories }),
       at(adminRoute, '/audit', { staff: Audit }),

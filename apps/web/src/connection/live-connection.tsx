@@ -20,6 +20,8 @@ type Connection = {
   readonly follower: Follower;
   readonly outbox: Outbox | null;
   readonly persistedCache: PersistedCache | null;
+  /** Resolves once the follower has the snapshots that were requested over HTTP, if there were any. */
+  readonly hydrated: Promise<void>;
   /** Removes this connection's listeners from the page. */
   readonly ended: AbortController;
 };
@@ -38,7 +40,6 @@ export function LiveConnection({
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const userId = currentSession?.userId ?? null;
   const [connection, setConnection] = useState(
     preloaded !== null && preloaded.currentSession === currentSession ? preloaded.connection : null,
   );
@@ -46,7 +47,7 @@ export function LiveConnection({
   useEffect(() => {
     let unmounted = false;
     let opened: Connection | null = null;
-    void takeConnection(userId, senders).then((next) => {
+    void takeConnection(currentSession, senders).then((next) => {
       opened = next;
       if (unmounted) close(next);
       else setConnection(next);
@@ -55,7 +56,7 @@ export function LiveConnection({
       unmounted = true;
       if (opened !== null) close(opened);
     };
-  }, [userId, senders]);
+  }, [currentSession, senders]);
 
   if (connection === null) return waiting;
   return (
@@ -73,19 +74,24 @@ type PreloadedConnection = {
 
 let preloaded: PreloadedConnection | null = null;
 
-/** Opens the connection before the first render. If it fails, the component reports the error. */
-export async function preloadConnection(currentSession: Session, senders: Senders): Promise<void> {
+/** Opens the connection before it is rendered, or before its session starts. Null if it fails: the component reports the error. */
+export async function preloadConnection(
+  currentSession: Session,
+  senders: Senders,
+): Promise<Pick<Connection, 'hydrated'> | null> {
   const preload: PreloadedConnection = {
     currentSession,
-    opening: openConnection(currentSession.userId, senders),
+    opening: openConnection(currentSession, senders),
     connection: null,
   };
   preloaded = preload;
   const stop = session.watch(() => {
+    if (session.current() === currentSession) return;
     stop();
     if (preloaded === preload) discardPreloaded();
   });
   preload.connection = await preload.opening.catch(() => null);
+  return preload.connection;
 }
 
 /** Of a session that ended, or was replaced, before anything was rendered: what it cached is deleted. */
@@ -94,29 +100,30 @@ function discardPreloaded(): void {
   preloaded = null;
 }
 
-function takeConnection(userId: string | null, senders: Senders): Promise<Connection> {
+function takeConnection(currentSession: Session | null, senders: Senders): Promise<Connection> {
   const preload = preloaded;
-  if (preload === null || preload.currentSession !== session.current()) {
+  if (preload === null || preload.currentSession !== currentSession) {
     discardPreloaded();
-    return openConnection(userId, senders);
+    return openConnection(currentSession, senders);
   }
   preloaded = null;
   return preload.opening;
 }
 
 /** The connection starts while local storage is opened. */
-async function openConnection(userId: string | null, senders: Senders): Promise<Connection> {
+async function openConnection(currentSession: Session | null, senders: Senders): Promise<Connection> {
+  const userId = currentSession?.userId ?? null;
   const ended = new AbortController();
   let device: Device | null = null;
   const follower = new Follower({
-    token: () => session.current()?.token ?? null,
+    token: () => currentSession?.token ?? null,
     onEnded: () => {
       // Unsent work stays on the device until this user returns.
       device?.outbox.suspend();
       session.end();
     },
   });
-  void takePreloadedSnapshots().then((rooms) => follower.hydrate(rooms));
+  const hydrated = takePreloadedSnapshots(currentSession).then((rooms) => follower.hydrate(rooms));
   try {
     device = userId === null ? null : await openDevice(userId, senders, follower);
   } catch (error) {
@@ -136,6 +143,7 @@ async function openConnection(userId: string | null, senders: Senders): Promise<
     follower,
     outbox: device?.outbox ?? null,
     persistedCache: device?.persistedCache ?? null,
+    hydrated,
     ended,
   };
 }

@@ -1,9 +1,12 @@
-// The home screen's snapshots, requested by the page's first script while the app is still loading.
-import { session } from './session.ts';
+// The home screen's snapshots, requested over HTTP before the live connection is open: by the page's first script, or for a new session.
+import type { Session } from './session.ts';
 
-/** Set by build/preload.ts. Undefined in development, and on addresses without preloaded snapshots. */
+/** Set by build/preload.ts. Undefined in development. */
 declare global {
   interface Window {
+    /** Sets `footholdOpening`. */
+    footholdRequestOpening?: (token: string) => void;
+    /** Undefined on addresses without preloaded snapshots, too. */
     footholdOpening?: { readonly token: string; readonly answer: Promise<unknown> };
   }
 }
@@ -12,16 +15,20 @@ type Rooms = ReadonlyMap<string, readonly object[]>;
 
 const none: Rooms = new Map();
 
+export function requestSnapshots({ token }: Session): void {
+  window.footholdRequestOpening?.(token);
+}
+
 /**
  * The snapshots by room name; returned once, and only to the session that requested them. Empty without an answer: the live
  * connection then loads everything.
  */
-export async function takePreloadedSnapshots(): Promise<Rooms> {
+export async function takePreloadedSnapshots(currentSession: Session | null): Promise<Rooms> {
   const preloaded = window.footholdOpening;
   delete window.footholdOpening;
   if (preloaded === undefined) return none;
   const answer = await preloaded.answer;
-  return preloaded.token === session.current()?.token ? roomsIn(answer) : none;
+  return preloaded.token === currentSession?.token ? roomsIn(answer) : none;
 }
 
 function roomsIn(answer: unknown): Rooms {

@@ -7,6 +7,7 @@ const key = 'foothold.session';
 /** The user who is logging out on this device, for its other tabs. */
 const leavingKey = 'foothold.leaving';
 const listeners = new Set<() => void>();
+let prepare: (next: Session) => Promise<void> = async () => undefined;
 let current: Session | null = read();
 let leaving = false;
 let opened: Side | null = null;
@@ -19,7 +20,13 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
-  start: (started: Session): void => {
+  /** Sets what is done with a new session before it starts. Must not reject. */
+  beforeStart: (work: typeof prepare): void => {
+    prepare = work;
+  },
+
+  start: async (started: Session): Promise<void> => {
+    await prepare(started);
     // Left by a log-out that did not finish.
     localStorage.removeItem(leavingKey);
     localStorage.setItem(key, JSON.stringify(started));

@@ -51,6 +51,11 @@ describe('the stylesheets', () => {
     ).toEqual([]);
   });
 
+  it('do not search the whole page for a descendant of its root or shell, which the browser would repeat at every change', () => {
+    // A list that begins with `>`, `+` or `~` ends at its level.
+    expect(breaches(/((?::root[^\s{]*|\bbody|\.shell):has\(\s*[^\s>+~][^{]*)\{/g)).toEqual([]);
+  });
+
   it('let nothing that closes depend on a transition: one that is cancelled would leave it on the page for ever', () => {
     const leaving = sheets.flatMap((file) =>
       [...read(file).matchAll(/\.([\w-]+)(?:\[data-exiting\] \{| \{\s+composes: fading)/g)].map(

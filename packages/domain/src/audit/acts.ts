@@ -28,6 +28,8 @@ export const actSentences = {
   'all categories searched': 'All categories searched',
   exported: 'Report exported',
   'report previewed': 'First rows of a report shown',
+  'machine key created': 'Key for another system created',
+  'machine key revoked': 'Key for another system revoked',
   'category created': 'Category created',
   'category renamed': 'Category renamed',
   'category deleted': 'Category deleted',

@@ -29,6 +29,11 @@ export function isExport(key: string): key is ExportKey {
   return Object.hasOwn(exports, key);
 }
 
+/** Whether it is one of the reports screen, which keys for reports can fetch too. */
+export function isReport(key: ExportKey): key is ReportKey {
+  return Object.hasOwn(reports, key);
+}
+
 export function fileNameOf(key: ExportKey): string {
   return `${exports[key].name}-report.csv`;
 }

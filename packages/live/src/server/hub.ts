@@ -32,6 +32,7 @@ import type { Refusal } from '../contract.ts';
 import { readAnnouncement } from './announcement.ts';
 import type { Actor, AnyCollection } from './collection.ts';
 import { Connection, type Identity, type Limits, type Transport } from './connection.ts';
+import { ReadTransaction } from './read-transaction.ts';
 import { followOf, isFlat, parseFrame, refusals, type ClientFrame } from './frames.ts';
 import { Listener } from './listener.ts';
 import { dispatchChanges, type SessionEnds } from './dispatch-changes.ts';
@@ -46,7 +47,7 @@ export type HubOptions<Db, Who extends Actor> = {
   readonly listenClient: () => pg.ClientConfig;
   /** A small pool reserved for the hub, also to the primary. */
   readonly pool: pg.Pool;
-  /** Pool for `readSnapshot`, so that many reads at once cannot delay deltas. Default: `pool`. */
+  /** Pool for `readSnapshot` and `readTogether`, so that many reads at once cannot delay deltas. Default: `pool`. */
   readonly readPool?: pg.Pool;
   /** Wraps a pool or connection in the type that the collections query, e.g. a query builder. */
   readonly database: (connection: pg.Pool | pg.PoolClient) => Db;
@@ -63,11 +64,13 @@ export type HubOptions<Db, Who extends Actor> = {
   readonly mayLoad?: (actor: Who) => boolean;
   /** Called when a snapshot or page of `bytes` bytes is sent to a user. */
   readonly onBytes?: (actor: Who, bytes: number) => void;
-  /** Called when a user is sent the rows of a room: on follow, after a gap, and by `readSnapshot`. Must not block. */
+  /** Called when a user is sent the rows of a room: on follow, after a gap, and by `readTogether`. Must not block. */
   readonly onServed?: (actor: Who | null, collection: string, params: object) => void;
   /** Errors of the database or of a collection. The hub continues and retries. */
   readonly onError: (error: unknown) => void;
 };
+
+type RoomRead = { readonly rows: readonly object[] } | Refusal;
 
 export type HubMetrics = {
   readonly connections: number;
@@ -221,32 +224,36 @@ export class Hub<Db, Who extends Actor> {
    * Reads a room's rows once, for an HTTP response: all rows, or the newest `window.size` of a windowed collection.
    * Returns the refusal `unknown`, `malformed` or `denied`; rejects on database errors.
    */
-  async readSnapshot(
-    name: string,
+  readSnapshot(name: string, actor: Who | null, input: unknown): Promise<RoomRead> {
+    return this.readTogether(actor, (read) => read(name, input));
+  }
+
+  /** Reads several rooms for one HTTP response, all at one moment: `read` is `readSnapshot` in a transaction that they share. */
+  async readTogether<Result>(
     actor: Who | null,
-    input: unknown,
-  ): Promise<{ readonly rows: readonly object[] } | Refusal> {
-    const collection = this.#rooms.collection(name);
-    if (collection === undefined) return refusals.unknown;
-    const params = readParams(collection, input);
-    if (params === null) return refusals.malformed;
-    if (!this.#mayFollow(actor, name)) return refusals.denied;
-    const { window } = collection.contract;
-    const part = window === undefined ? null : { from: null, before: null, size: window.size };
-    const client = await (this.#options.readPool ?? this.#options.pool).connect();
-    let broken = true;
-    try {
-      await client.query('begin isolation level repeatable read read only');
-      const db = this.#options.database(client);
-      const allowed = await collection.access(db, actor, params);
-      const rows = allowed ? await collection.load(db, params, part) : [];
-      await client.query('commit');
-      broken = false;
-      if (!allowed) return refusals.denied;
+    work: (read: (name: string, input: unknown) => Promise<RoomRead>) => Promise<Result>,
+  ): Promise<Result> {
+    const transaction = new ReadTransaction(this.#options.readPool ?? this.#options.pool);
+    const read = async (name: string, input: unknown): Promise<RoomRead> => {
+      const collection = this.#rooms.collection(name);
+      if (collection === undefined) return refusals.unknown;
+      const params = readParams(collection, input);
+      if (params === null) return refusals.malformed;
+      if (!this.#mayFollow(actor, name)) return refusals.denied;
+      const { window } = collection.contract;
+      const part = window === undefined ? null : { from: null, before: null, size: window.size };
+      const db = this.#options.database(await transaction.client());
+      if (!(await collection.access(db, actor, params))) return refusals.denied;
+      const rows = await collection.load(db, params, part);
       this.#options.onServed?.(actor, name, params);
       return { rows };
+    };
+    try {
+      const result = await work(read);
+      await transaction.commit();
+      return result;
     } finally {
-      client.release(broken);
+      transaction.abandon();
     }
   }
 

@@ -17,6 +17,9 @@ const HomeNews = lazyWithRetry(async () => (await import('./home-news.tsx')).Hom
 // Below the first view of a phone: what is next does not wait for it.
 const HomeRest = lazyWithRetry(async () => (await import('./home-rest.tsx')).HomeRest);
 
+/** For a home that is known to show both. */
+export const loadRestOfHome = () => Promise.all([HomeNews.load(), HomeRest.load()]);
+
 export function HomeScreen() {
   const { i18n } = useLingui();
   const viewer = useViewer();

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { EmbeddedPage, OpenInNewTab } from '../../features/curriculum/embedded-page.tsx';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useRootMark } from '../../ui/use-root-mark.ts';
 import styles from './player.module.css';
 
 type Props = {
@@ -23,7 +24,7 @@ const mostParts = 16;
 export function Player({ resource, all, completed, steps }: Props) {
   const { i18n } = useLingui();
   return (
-    <div className={styles.player} data-player>
+    <PlayerFrame>
       <div className={styles.head}>
         {all.length <= mostParts && (
           <div className={styles.parts} aria-hidden>
@@ -53,6 +54,12 @@ export function Player({ resource, all, completed, steps }: Props) {
       </div>
       <EmbeddedPage id={resource.id} link={resource.embedLink} title={resource.instructions} />
       {steps}
-    </div>
+    </PlayerFrame>
   );
+}
+
+/** The room of a page of a lesson: on a phone that of the logo, too. */
+export function PlayerFrame({ children }: { readonly children: ReactNode }) {
+  useRootMark('player');
+  return <div className={styles.player}>{children}</div>;
 }

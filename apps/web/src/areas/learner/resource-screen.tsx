@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { LessonMissing } from './lesson-frame.tsx';
-import { Player } from './player.tsx';
+import { Player, PlayerFrame } from './player.tsx';
 import styles from './player.module.css';
 import { useLesson } from './use-lesson.ts';
 
@@ -29,11 +29,11 @@ export function ResourceScreen() {
   if (lesson.status === 'missing') return <LessonMissing />;
   if (lesson.status === 'loading') {
     return (
-      <div className={styles.player} data-player>
+      <PlayerFrame>
         <div className={styles.waiting}>
           <Skeleton shape="text" />
         </div>
-      </div>
+      </PlayerFrame>
     );
   }
 

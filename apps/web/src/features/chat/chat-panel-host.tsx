@@ -12,7 +12,7 @@ const ChatPanel = lazyWithRetry(async () => (await import('./chat-panel.tsx')).C
 export function ChatPanelHost() {
   const selected = useSelectedChat();
   useHidingByNavigation();
-  useClearingByPreference();
+  useClearingByPreference(selected !== null);
   // The next user starts without it.
   useEffect(() => clearChat, []);
   if (selected === null || !selected.isVisible) return null;
@@ -34,9 +34,9 @@ function useHidingByNavigation(): void {
 }
 
 /** Turning the preference off also closes what it opened. */
-function useClearingByPreference(): void {
+function useClearingByPreference(isChosen: boolean): void {
   const viewer = useViewer();
-  const isOn = useLive(preferences, { userId: viewer.id }).rows[0]?.autoOpenClassroomChat;
+  const isOn = useLive(preferences, isChosen ? { userId: viewer.id } : null).rows[0]?.autoOpenClassroomChat;
   const was = useRef(isOn);
   useEffect(() => {
     if (was.current === true && isOn === false) clearChat();

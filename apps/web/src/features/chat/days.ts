@@ -20,13 +20,6 @@ export function byDay(messages: readonly Message[]): readonly Day[] {
   return days;
 }
 
-/** Whether both hold the same rows in the same order. */
-export function isSameDay(a: Day, b: Day): boolean {
-  return (
-    a.messages.length === b.messages.length && a.messages.every((row, place) => row === b.messages[place])
-  );
-}
-
 function isOneDay(a: string, b: string): boolean {
   return new Date(a).toDateString() === new Date(b).toDateString();
 }

@@ -1,5 +1,4 @@
 // The viewer's actions on a message, in a menu behind three dots: save as evidence, delete. Renders nothing if none is allowed.
-import { canDeleteMessage, canSaveAsEvidence } from '@foothold/domain/chat/access';
 import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import type { Person } from '@foothold/domain/people/collections';
@@ -11,7 +10,6 @@ import { useWaitingChange } from '../../connection/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
-import { useViewer } from '../../session/viewer.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import styles from './message.module.css';
 import { useMessageMenu } from './use-message-menu.ts';
@@ -29,13 +27,11 @@ type Props = {
   readonly isEvidenced: boolean;
 };
 
-export function MessageActions({ message, author, kind, isEvidenced }: Props) {
+type Allowed = { readonly mayDelete: boolean; readonly maySave: boolean };
+
+export function MessageActions({ message, author, kind, isEvidenced, mayDelete, maySave }: Props & Allowed) {
   const { i18n } = useLingui();
-  const viewer = useViewer();
   const { open, toggle, button, actions } = useMessageMenu(message.id);
-  const known = message.createdBy === viewer.id ? viewer : author;
-  const mayDelete = canDeleteMessage(viewer, known);
-  const maySave = canSaveAsEvidence(viewer, known);
   const deletion = useWaitingChange('chat.deleteMessage', message.id);
   if (deletion !== undefined) return <Changing item={deletion} />;
   if (!mayDelete && !maySave) return null;
@@ -52,7 +48,7 @@ export function MessageActions({ message, author, kind, isEvidenced }: Props) {
       {open && (
         <div ref={actions} className={styles.opened}>
           {maySave && (
-            <SaveAsEvidence message={message} author={known} kind={kind} isEvidenced={isEvidenced} />
+            <SaveAsEvidence message={message} author={author} kind={kind} isEvidenced={isEvidenced} />
           )}
           {mayDelete && <DeleteMessage message={message} kind={kind} />}
         </div>

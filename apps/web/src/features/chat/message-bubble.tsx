@@ -19,11 +19,13 @@ type Props = {
   readonly message: Message;
   readonly author: Person | undefined;
   readonly isMine: boolean;
+  /** Leaves room for the button of the menu. */
+  readonly hasActions?: boolean;
   /** What can be done with it; a preview has nothing. */
   readonly children?: ReactNode;
 };
 
-export function MessageBubble({ message, author, isMine, children }: Props) {
+export function MessageBubble({ message, author, isMine, hasActions, children }: Props) {
   const { i18n } = useLingui();
   const name = useAuthorName(message.createdBy, author, isMine);
   const isStaffs = !isMine && author !== undefined && isStaff(author.role);
@@ -37,7 +39,7 @@ export function MessageBubble({ message, author, isMine, children }: Props) {
           <Avatar src={pictureOf(author)} size="small" />
         </span>
       )}
-      <div className={classNames(styles.bubble, isStaffs && styles.staff)}>
+      <div className={classNames(styles.bubble, isStaffs && styles.staff, hasActions && styles.withActions)}>
         <header className={styles.head}>
           <strong className={styles.name}>
             <bdi>{name}</bdi>

@@ -25,7 +25,7 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
     const scroller = box.current;
     const inner = content.current;
     if (scroller === null || inner === null) return;
-    let before = { height: 0, room: 0, places: new Map<Element, number>() };
+    let before: Layout = { height: 0, room: 0, places: [] };
 
     const look = () => {
       setAtBottom(isAtBottom(scroller));
@@ -36,19 +36,19 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
       const { scrollTop } = scroller;
       const wasAtBottom = isAtBottom({ scrollHeight: before.height, scrollTop, clientHeight: before.room });
       if (wasAtBottom) scroller.scrollTop = scroller.scrollHeight;
-      else scroller.scrollTop += movedBy(before.places, scroller.scrollTop);
-      before = {
-        height: scroller.scrollHeight,
-        room: scroller.clientHeight,
-        // The items, not their contents: contents far away are not laid out, and measuring would force it.
-        places: new Map([...inner.querySelectorAll('li')].map((each) => [each, each.offsetTop])),
-      };
+      else scroller.scrollTop += movedBy(before.places, scroller);
+      before = layoutOf(scroller, inner);
       look();
+    };
+    const scrolled = () => {
+      look();
+      // Other messages are at the top now. If the height is another, `hold` is due and needs the layout before.
+      if (scroller.scrollHeight === before.height) before = layoutOf(scroller, inner);
     };
     const resized = new ResizeObserver(hold);
     resized.observe(scroller);
     resized.observe(inner);
-    const throttled = throttle(look);
+    const throttled = throttle(scrolled);
     scroller.addEventListener('scroll', throttled.call, { passive: true });
     return () => {
       resized.disconnect();
@@ -67,11 +67,28 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
   return { box, content, atBottom, toBottom, scrollDown };
 }
 
-/** How far the first message at or below `top` has moved since its position was recorded. */
-function movedBy(places: ReadonlyMap<Element, number>, top: number): number {
-  for (const [element, place] of places) {
-    if (!(element instanceof HTMLElement) || !element.isConnected) continue;
-    if (place + element.offsetHeight > top) return element.offsetTop - place;
-  }
-  return 0;
+type Place = { readonly element: Element; readonly top: number; readonly bottom: number };
+type Layout = { readonly height: number; readonly room: number; readonly places: readonly Place[] };
+
+/** The places of the messages on the screen, and of the other runs as a whole: measuring a message in one would lay it out. */
+function layoutOf(scroller: Element, inner: Element): Layout {
+  const { scrollTop, clientHeight } = scroller;
+  const places = [...inner.querySelectorAll('ol')].flatMap((run) => {
+    const whole = placeOf(run, scroller);
+    const isOnScreen = whole.bottom > scrollTop && whole.top < scrollTop + clientHeight;
+    return isOnScreen ? Array.from(run.children, (each) => placeOf(each, scroller)) : [whole];
+  });
+  return { height: scroller.scrollHeight, room: clientHeight, places };
+}
+
+function placeOf(element: Element, scroller: Element): Place {
+  const { top, height } = element.getBoundingClientRect();
+  const within = top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  return { element, top: within, bottom: within + height };
+}
+
+/** How far the first element below the top of the view has moved since its place was recorded. */
+function movedBy(places: readonly Place[], scroller: Element): number {
+  const first = places.find(({ element, bottom }) => bottom > scroller.scrollTop && element.isConnected);
+  return first === undefined ? 0 : placeOf(first.element, scroller).top - first.top;
 }

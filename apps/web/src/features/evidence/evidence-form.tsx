@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useRootMark } from '../../ui/use-root-mark.ts';
 import { OwnSpaceLine } from '../files/space-line.tsx';
 import { useChosenFile } from '../../drafts/use-chosen-file.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -31,6 +32,7 @@ const kinds = ['image', 'video', 'audio'] as const;
 
 export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: Props) {
   const { i18n } = useLingui();
+  useRootMark('dock');
   const [text, setText, textSent] = useDraft(place);
   const [chosen, setChosen] = useChosenFile(place);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { calls, refusalOf } from '../../connection/calls.ts';
 import { endedSession, goesOnAt } from '../../connection/ended-session.ts';
 import { numberInLink } from '../../connection/number-in-link.ts';
 import { roomCode } from '../../connection/room-code.ts';
-import { session } from '../../connection/session.ts';
+import { session, type Session } from '../../connection/session.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { byRules } from './lazy-rules.ts';
@@ -34,7 +34,7 @@ export function useStaffSignIn() {
     send: async (entries) => {
       const started = await login(entries);
       staffLoginFlag.set();
-      start(started);
+      await start(started);
     },
   });
   return { ...form, retrying };
@@ -68,10 +68,10 @@ function useLogin() {
 
 function useStart() {
   const { history } = useRouter();
-  return ({ token, userId }: { readonly token: string; readonly userId: string }): void => {
+  return async ({ token, userId }: Session): Promise<void> => {
     numberInLink.forget();
     const elsewhere = goesOnAt(endedSession.read(), userId, history.location.href);
     if (elsewhere !== null) history.replace(elsewhere);
-    session.start({ token, userId });
+    await session.start({ token, userId });
   };
 }

@@ -3,6 +3,7 @@ export { AdminArea } from './admin-frame.tsx';
 export { AlertListScreen } from './alert-list-screen.tsx';
 export { AuditScreen } from './audit-screen.tsx';
 export { CategoryListScreen } from './category-list-screen.tsx';
+export { MachineKeyListScreen } from './machine-key-list-screen.tsx';
 export { PolicyEditorScreen } from './policy-editor-screen.tsx';
 export { ReportScreen } from './report-screen.tsx';
 export { StorageScreen } from './storage-screen.tsx';

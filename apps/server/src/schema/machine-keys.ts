@@ -1,0 +1,20 @@
+// The table of machine keys, as the migrations made it.
+import type { KeyScope } from '@foothold/domain/machine-keys/scopes';
+import { customType, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../database/columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const auth = pgSchema('auth');
+
+export const machineKeys = auth.table('machine_keys', {
+  id: uuid('id').primaryKey(),
+  categoryId: uuid('category_id').notNull(),
+  name: text('name').notNull(),
+  scopes: text('scopes').array().$type<readonly KeyScope[]>().notNull(),
+  keyHash: bytes('key_hash').notNull(),
+  prefix: text('prefix').notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  lastUsedAt: time('last_used_at'),
+  revokedAt: time('revoked_at'),
+});

@@ -1,0 +1,116 @@
+// The keys by which other systems fetch the reports of the selected category: create, see the last use, revoke.
+import type { MachineKey } from '@foothold/domain/machine-keys/collections';
+import { useLingui } from '@lingui/react';
+import { Ban, KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
+import { CreateKey } from '../../../features/machine-keys/create-key.tsx';
+import { revokeKey, useMachineKeys } from '../../../features/machine-keys/use-machine-keys.ts';
+import { useViewer } from '../../../session/viewer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowList, StaticRow } from '../../../ui/list-row.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+export function MachineKeyListScreen() {
+  const { i18n } = useLingui();
+  const { selectedCategoryId } = useViewer();
+  const { keys, complete } = useMachineKeys();
+  /** The category that the new key is for. */
+  const [creating, setCreating] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<MachineKey | null>(null);
+  const { busy, attempt } = useAttemptWithToast();
+  const revoke = async ({ id }: MachineKey) => {
+    await attempt(() => revokeKey(id));
+    setRevoking(null);
+  };
+  const title = i18n._('Keys for other systems');
+  return (
+    <AdminFrame title={title}>
+      <Section
+        title={title}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setCreating(selectedCategoryId)}>
+            {i18n._('Create key')}
+          </Button>
+        }
+      >
+        <p>
+          {i18n._(
+            'With a key, another system can download the reports of this category by itself. Whoever has the key can read them, so keep it secret.',
+          )}
+        </p>
+        {keys.length > 0 && (
+          <RowList label={title}>
+            {keys.map((row) => (
+              <li key={row.id}>
+                <Key row={row} onRevoke={() => setRevoking(row)} />
+              </li>
+            ))}
+          </RowList>
+        )}
+        {keys.length === 0 &&
+          (complete ? (
+            <EmptyState drawing="lens">{i18n._('No keys')}</EmptyState>
+          ) : (
+            <Skeleton shape="row" count={2} />
+          ))}
+      </Section>
+      {creating !== null && <CreateKey categoryId={creating} onClose={() => setCreating(null)} />}
+      {revoking !== null && (
+        <ConfirmDialog
+          open
+          heading={i18n._('Revoke key')}
+          confirmWord={i18n._('Revoke')}
+          cancelWord={i18n._('Cancel')}
+          danger
+          busy={busy}
+          onConfirm={() => void revoke(revoking)}
+          onCancel={() => setRevoking(null)}
+        >
+          <p>
+            {i18n._('The system that uses {name} can download nothing any more. This cannot be undone.', {
+              name: revoking.name,
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
+    </AdminFrame>
+  );
+}
+
+function Key({ row, onRevoke }: { readonly row: MachineKey; readonly onRevoke: () => void }) {
+  const { i18n } = useLingui();
+  const { name, prefix, createdByName, createdAt, lastUsedAt } = row;
+  return (
+    <StaticRow
+      start={<KeyRound aria-hidden />}
+      title={name}
+      text={
+        <>
+          <bdi>{`${prefix}…`}</bdi>
+          <br />
+          {i18n._('Created by {name}', { name: createdByName ?? i18n._('Deleted User') })},{' '}
+          <DateText at={createdAt} as="short" />
+          <br />
+          {lastUsedAt === null ? (
+            i18n._('Never used')
+          ) : (
+            <>
+              {i18n._('Last used')} <DateText at={lastUsedAt} as="dayTime" />
+            </>
+          )}
+        </>
+      }
+      end={
+        <Button small icon={Ban} aria-label={i18n._('Revoke {name}', { name })} onClick={onRevoke}>
+          {i18n._('Revoke')}
+        </Button>
+      }
+    />
+  );
+}

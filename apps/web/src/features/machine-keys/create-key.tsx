@@ -1,0 +1,72 @@
+// Creates a machine key: first its name, then the key itself, once.
+import { isBlank } from '@foothold/domain/contract/blank';
+import { keySentences, longestKeyName } from '@foothold/domain/machine-keys/input';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { FormDialog } from '../../navigation/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './machine-keys.module.css';
+import { createKey } from './use-machine-keys.ts';
+
+type Props = { readonly categoryId: string; readonly onClose: () => void };
+
+export function CreateKey({ categoryId, onClose }: Props) {
+  const { i18n } = useLingui();
+  const [text, setText] = useState<string | null>(null);
+  const form = useCallForm({
+    initial: { keyName: '' },
+    check: ({ keyName }) => (isBlank(keyName) ? { keyName: keySentences.keyName } : {}),
+    send: async ({ keyName }) => setText(await createKey(categoryId, keyName)),
+  });
+  if (text !== null) return <KeyText text={text} onClose={onClose} />;
+  return (
+    <FormDialog
+      heading={i18n._('Create key')}
+      saveWord={i18n._('Create')}
+      {...form.dialog}
+      saveDisabled={false}
+      onClose={onClose}
+    >
+      <TextField
+        label={i18n._('Name')}
+        hint={i18n._('Which system will use it?')}
+        longest={longestKeyName}
+        dir="auto"
+        {...form.field('keyName')}
+      />
+    </FormDialog>
+  );
+}
+
+/** A press beside it does not close it: the key would be lost. */
+function KeyText({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  const { i18n } = useLingui();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(i18n._('Copied to clipboard'));
+    } catch {
+      showToast(i18n._('The key was NOT copied. Please select it and copy it yourself'), 'bad');
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      heading={i18n._('Your new key')}
+      confirmWord={i18n._('Copy')}
+      cancelWord={i18n._('Close')}
+      onConfirm={() => void copy()}
+      onCancel={onClose}
+    >
+      <p>{i18n._('Copy it now: it is not shown again. If it is lost, revoke it and create another one.')}</p>
+      <p>
+        <code className={styles.text} dir="ltr" translate="no">
+          {text}
+        </code>
+      </p>
+    </ConfirmDialog>
+  );
+}

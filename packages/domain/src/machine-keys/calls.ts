@@ -1,0 +1,30 @@
+// Calls on machine keys, by which a college's other systems fetch the reports of a category.
+import { callContract } from '../contract/call.ts';
+import { id } from '../contract/id.ts';
+import { z } from '../contract/schema.ts';
+import { keyName } from './input.ts';
+
+const tags = ['Machine keys'];
+
+/** `text` is the key itself. It is in this answer and nowhere else: the server keeps a hash. */
+export const createMachineKey = callContract
+  .route({
+    method: 'POST',
+    path: '/machineKeys',
+    summary: "Create a key for another system, which fetches a category's reports with it",
+    tags,
+    successStatus: 201,
+  })
+  .input(z.strictObject({ categoryId: id, keyName }))
+  .output(z.object({ keyId: id, text: z.string() }));
+
+export const revokeMachineKey = callContract
+  .route({
+    method: 'DELETE',
+    path: '/machineKeys/{keyId}',
+    summary: 'Revoke a key for another system',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ keyId: id }))
+  .output(z.void());

@@ -1,0 +1,11 @@
+// The schema of a machine key's name, and the messages about keys.
+import { requiredName } from '../contract/text.ts';
+
+export const keySentences = {
+  keyName: 'Please enter a name',
+  noKey: 'This key does not work. It may have been revoked',
+} as const;
+
+export const longestKeyName = 100;
+
+export const keyName = requiredName(longestKeyName, keySentences.keyName);
