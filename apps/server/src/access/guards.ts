@@ -2,7 +2,7 @@
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { canBeListed } from '@foothold/domain/people/access';
 import { can, type Capability } from '@foothold/domain/access/roles';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { categories, userCategories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
 import { viewerOf, type Viewer } from './actor.ts';
@@ -11,6 +11,8 @@ import { userContacts, users } from '../schema/people.ts';
 /**
  * Locks the acting user and the user concerned, always in the same order, and rereads what the acting user may do: of
  * two administrators who demote each other at the same moment only one succeeds, so an administrator always remains.
+ * `strength` is that of the user concerned. The acting user's other calls refer to their row: they are not waited for,
+ * since they may be waiting for what this one has locked.
  */
 export async function lockBothUsers(
   db: Db,
@@ -19,12 +21,13 @@ export async function lockBothUsers(
   userId: string,
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<Viewer> {
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [acting.id, userId]))
-    .orderBy(asc(users.id))
-    .for(strength);
+  const lock = (id: string) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, id))
+      .for(id === userId ? strength : 'no key update');
+  for (const id of [...new Set([acting.id, userId])].toSorted()) await lock(id);
   const viewer = await viewerOf(db, acting.id);
   if (viewer === undefined || viewer.staffLocked || !can(viewer.role, capability)) {
     throw new Refusal('FORBIDDEN', sentences.forbidden);

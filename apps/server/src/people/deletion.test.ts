@@ -137,6 +137,19 @@ describe('a deletion', () => {
     });
   });
 
+  test('does not wait for another call of the same administrator, which may be waiting for it', async () => {
+    const client = await office.node.pool.connect();
+    try {
+      await client.query('begin');
+      // As a call refers to who makes it.
+      await client.query('select from users where id = $1 for key share', [personId('priya')]);
+      expect(await office.call('priya', 'deleteUser', amina)).toMatchObject({ status: 204 });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('of each other by two admins at the same moment takes effect once', async () => {
     for (let round = 0; round < 8; round += 1) {
       await office.node.restore();
