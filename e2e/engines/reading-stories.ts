@@ -1,8 +1,11 @@
-// What people do in every engine when they read a chat: the whiteboard, the heading with large text, the menu of a message.
+// What people do in every engine when they read: the whiteboard, a heading with large text, the menu of a message, a face that is kept.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { personId } from '../../testing/cast.ts';
 import { chats } from '../../testing/world-ids.ts';
+import { photo } from '../sample-files.ts';
 import { until } from './screen.ts';
-import { comeAs, type Stage } from './stories.ts';
+import { comeAs, signInAs, type Stage } from './stories.ts';
 
 const blue = `/classes/${chats.blue}`;
 const long = `Bring a photo. ${'We talk about the way from your home to the college. '.repeat(8)}`;
@@ -59,5 +62,40 @@ export const readingStories: Readonly<Record<string, (stage: Stage) => Promise<v
     );
     await stage.screen.shows(/Page 12, please\./);
     await stage.screen.shows(/Save as evidence/);
+  },
+  'a face without a network': async (stage) => {
+    await comeAs('clarke', stage, '/profile');
+    await stage.screen.press('button', 'Change picture');
+    const file = path.join(stage.folder, 'face.png');
+    await writeFile(file, (await photo()).buffer);
+    await stage.screen.choose(file);
+    await stage.screen.press('button', 'Save');
+    await until(
+      'the picture',
+      async () =>
+        (
+          await stage.node.pool.query('select 1 from users where id = $1 and profile_file_id is not null', [
+            personId('clarke'),
+          ])
+        ).rowCount === 1,
+    );
+    await stage.screen.hands.run('localStorage.clear()', null);
+    // Pictures are for whoever has the cookie of a sign-in.
+    await signInAs('bilal', stage);
+    await stage.screen.open('/inbox');
+    await stage.screen.shows(/Colin Clarke/);
+    const kept = `const pictures = await caches.open(given); return (await pictures.keys()).length > 0 && (await navigator.serviceWorker.ready).active.state === 'activated'`;
+    // Rooms and pictures are fetched one by one, with pauses.
+    await until(
+      'a kept picture',
+      async () => (await stage.screen.hands.run(kept, `pictures:${personId('bilal')}`)) === true,
+      120_000,
+    );
+    stage.line.cut();
+    await stage.screen.open('/inbox');
+    await stage.screen.shows(/You are offline/);
+    const face = `return [...document.querySelectorAll('a img[src^="blob:"]')].some((image) => image.naturalWidth > 0)`;
+    await until('his face', async () => (await stage.screen.hands.run(face, null)) === true);
+    stage.line.mend();
   },
 };

@@ -83,8 +83,12 @@ export class Screen {
 }
 
 /** Looks again and again until it is so. A page that is on its way answers nothing. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const end = performance.now() + patienceMs;
   for (;;) {
     if (await isSo().catch(() => false)) return;
     if (performance.now() > end) throw new Error(`Waited in vain for ${what}`);
