@@ -266,6 +266,12 @@ export function oracleOf(world: World): Oracle {
       ),
     );
     room(
+      'machineKeys.ofCategory',
+      params,
+      admins,
+      ids(world.machineKeys.filter((key) => key.categoryId === categoryId && !key.isRevoked)),
+    );
+    room(
       'plans.templates',
       params,
       staff,

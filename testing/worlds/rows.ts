@@ -237,6 +237,19 @@ export function tablesOf(world: World): Table[] {
       })),
     ],
     [
+      'auth.machine_keys',
+      world.machineKeys.map(({ id, categoryId, createdBy, isRevoked }) => ({
+        id,
+        category_id: categoryId,
+        name: id,
+        scopes: '{reports}',
+        key_hash: `\\x${id.replaceAll('-', '').repeat(2)}`,
+        prefix: id.slice(0, 8),
+        created_by: createdBy,
+        revoked_at: isRevoked ? moment : null,
+      })),
+    ],
+    [
       'auth.sessions',
       world.sessions.map(({ id, userId, hasEnded }) => ({
         id,

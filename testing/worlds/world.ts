@@ -85,6 +85,12 @@ export type World = {
     readonly isLookedAt: boolean;
   }[];
   readonly sessions: readonly { readonly id: string; readonly userId: string; readonly hasEnded: boolean }[];
+  readonly machineKeys: readonly {
+    readonly id: string;
+    readonly categoryId: string;
+    readonly createdBy: string;
+    readonly isRevoked: boolean;
+  }[];
 };
 
 /** The same seed gives the same world. */
@@ -209,6 +215,12 @@ export function generate(seed: number): World {
       isLookedAt: chance(0.3),
     })),
     sessions: times(0, 4, () => ({ id: id(), userId: pick(personIds), hasEnded: chance(0.3) })),
+    machineKeys: times(0, 3, () => ({
+      id: id(),
+      categoryId: anyCategory(),
+      createdBy: pick(personIds),
+      isRevoked: chance(0.3),
+    })),
   };
 }
 
