@@ -47,7 +47,6 @@ test('a learner’s home follows what is on the screen, and nothing twice', asyn
       'evidence.marks',
       'evidence.ofLearner',
       'people.account',
-      'people.preferences',
       'people.self',
       'plans.ofLearner',
       'progress.ofLearner',

@@ -37,6 +37,7 @@ export class FollowedRoom {
     this.state = {
       rows: this.#rows.rows,
       status: 'loading',
+      answered: false,
       hasOlder: false,
       loadingOlder: false,
       refusal: null,
@@ -166,6 +167,7 @@ export class FollowedRoom {
       ...this.state,
       ...change,
       rows: this.#rows.rows,
+      answered: this.#wasReady,
       hasOlder: this.#rows.floor !== null,
       loadingOlder: this.wantsOlder,
     };
@@ -179,6 +181,7 @@ function isSameState(a: LiveState<object>, b: LiveState<object>): boolean {
   return (
     a.rows === b.rows &&
     a.status === b.status &&
+    a.answered === b.answered &&
     a.hasOlder === b.hasOlder &&
     a.loadingOlder === b.loadingOlder &&
     a.refusal?.code === b.refusal?.code

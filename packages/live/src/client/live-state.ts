@@ -8,6 +8,8 @@ export type LiveState<Row> = {
   readonly rows: readonly Row[];
   /** loading: `rows` may be cached from an earlier visit. ready: complete, or cached rows while the server does not answer. */
   readonly status: LiveStatus;
+  /** Whether the server has answered on this page. False: `rows` are cached, or came over HTTP, and may be fewer. */
+  readonly answered: boolean;
   /** Whether older rows can be asked for. */
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;

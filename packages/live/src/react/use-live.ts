@@ -13,6 +13,7 @@ const nothing: LiveState<never> = {
   rows: [],
   status: 'loading',
   hasOlder: false,
+  answered: false,
   loadingOlder: false,
   refusal: null,
 };

@@ -2,6 +2,8 @@
 import { chatsOfMember, chatTail, type Chat, type TailEntry } from '@foothold/domain/chat/collections';
 import { byChatName } from '@foothold/domain/chat/order';
 import { needsOlder, unreadCount } from '@foothold/domain/chat/unread';
+import type { LiveState } from '@foothold/live/client/live-state';
+import { useConnection } from '@foothold/live/react/use-connection';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { useEffect, useMemo } from 'react';
@@ -28,6 +30,7 @@ export function useChats(kind: Chat['kind']): Chats {
   const memberships = useLive(chatsOfMember, { userId: viewer.id });
   const marks = useChatMarks();
   const onScreen = useChatsOnScreen();
+  const connection = useConnection();
   const chats = useMemo(
     () =>
       memberships.rows
@@ -49,23 +52,26 @@ export function useChats(kind: Chat['kind']): Chats {
   }, [tails, marks, countsUnread]);
 
   return useMemo(() => {
-    const tailOf = new Map(tails.rooms.map(({ params, state }) => [params.chatId, state.rows]));
+    const stateOf = new Map(tails.rooms.map(({ params, state }) => [params.chatId, state]));
+    // A count that climbs while older messages arrive would be read as new ones. Without a network it is what is known.
+    const canArrive = connection === 'connecting' || connection === 'online';
+    const isCounting = ({ rows, answered, hasOlder }: LiveState<TailEntry>, readSeq: number | undefined) =>
+      canArrive && needsOlder(rows, readSeq) && (hasOlder || !answered);
     const complete = memberships.status === 'ready' && marks.ready;
     return {
       complete,
       tailsComplete: tails.complete,
       chats: chats.map((chat) => {
-        const tail = tailOf.get(chat.id) ?? [];
+        const state = stateOf.get(chat.id);
+        const tail = state?.rows ?? [];
+        const readSeq = marks.readSeq.get(chat.id);
         // Nothing counts as unread until the read markers have loaded, nor in a chat that is on the screen.
-        const isCounted = complete && !onScreen.has(chat.id);
-        return {
-          chat,
-          tail,
-          unread: isCounted ? unreadCount(tail, marks.readSeq.get(chat.id), viewer.id) : 0,
-        };
+        const isCounted =
+          complete && !onScreen.has(chat.id) && state !== undefined && !isCounting(state, readSeq);
+        return { chat, tail, unread: isCounted ? unreadCount(tail, readSeq, viewer.id) : 0 };
       }),
     };
-  }, [chats, tails, marks, memberships.status, onScreen, viewer.id]);
+  }, [chats, tails, marks, memberships.status, onScreen, viewer.id, connection]);
 }
 
 /** The unread messages of several chats, summed. */
