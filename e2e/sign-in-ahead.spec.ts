@@ -1,5 +1,7 @@
 // What home needs is loaded while a person types, in few requests, and home is whole before the live connection is open.
 import type { Page } from '@playwright/test';
+import { modules, resources, topics } from '../testing/world-ids.ts';
+import { offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 
 /** Of the page and of what it loads, cached or not, until nothing has been requested for a while. */
@@ -87,4 +89,43 @@ test('someone else who signs in on the same page sees only her own home', async 
   await opened;
   await expect(heading).toContainText('Bilal');
   await expect(page.getByText('Amina')).toHaveCount(0);
+});
+
+test('what a learner did without a network waits for her next session, although home is prepared before it starts', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  // It is sent as soon as there is a network, for the session that has ended.
+  watch.expect(/401 \(Unauthorized\)/);
+  const page = await amina.onPhone({
+    path: `/topics/${topics.town}/modules/${modules.directions}/learning/${resources.route}`,
+  });
+  const mark = page.getByRole('button', { name: 'Mark as complete' });
+  await expect(mark).toBeVisible();
+  await page.context().setOffline(true);
+  await mark.click();
+  await expect(page.getByRole('button', { name: 'Completed' })).toBeVisible();
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  // Home is prepared as long as it may be.
+  await page.route('**/api/opening', () => undefined);
+  // As in a tab of its own, where she does not continue at the lesson.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/');
+  const answers: number[] = [];
+  page.on('response', (response) => void answers.push(response.status()));
+  await amina.signInOn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  const arrived = async () =>
+    (
+      await stage.pool.query('select from resource_progress where user_id = $1 and resource_id = $2', [
+        amina.id,
+        resources.route,
+      ])
+    ).rowCount;
+  await expect.poll(arrived).toBe(1);
+  expect(answers).not.toContain(401);
 });

@@ -5,7 +5,7 @@ import {
   type PersistedCache,
 } from '@foothold/live/client/persisted-cache';
 import { openOutbox, type Outbox } from '@foothold/live/client/outbox';
-import type { Senders } from '@foothold/live/client/outbox-item';
+import type { Sender, Senders } from '@foothold/live/client/outbox-item';
 import { Follower } from '@foothold/live/client/follower';
 import { LiveProvider } from '@foothold/live/react/live-provider';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -125,7 +125,7 @@ async function openConnection(currentSession: Session | null, senders: Senders):
   });
   const hydrated = takePreloadedSnapshots(currentSession).then((rooms) => follower.hydrate(rooms));
   try {
-    device = userId === null ? null : await openDevice(userId, senders, follower);
+    device = currentSession === null ? null : await openDevice(currentSession, senders, follower);
   } catch (error) {
     follower.dispose();
     throw error;
@@ -151,11 +151,12 @@ async function openConnection(currentSession: Session | null, senders: Senders):
 type Device = { readonly outbox: Outbox; readonly persistedCache: PersistedCache };
 
 /** What this user has on this device: the outbox and the persisted cache. */
-async function openDevice(userId: string, senders: Senders, follower: Follower): Promise<Device> {
+async function openDevice(currentSession: Session, senders: Senders, follower: Follower): Promise<Device> {
+  const { userId } = currentSession;
   const opening = openPersistedCache(userId);
   const outbox = await openOutbox({
     userId,
-    senders,
+    senders: onceStarted(currentSession, senders),
     onError: (error) => console.error(error),
     isOnline: () => follower.readConnection() === 'online',
     freeSpace: async () => {
@@ -165,6 +166,27 @@ async function openDevice(userId: string, senders: Senders, follower: Follower):
     },
   });
   return { outbox, persistedCache: await opening };
+}
+
+/** Calls carry the token of the session that has started: what waits for one that is still being prepared waits on. */
+function onceStarted(currentSession: Session, senders: Senders): Senders {
+  const started = new Promise<void>((resolve) => {
+    if (session.current() === currentSession) return resolve();
+    const stop = session.watch(() => {
+      if (session.current() !== currentSession) return;
+      stop();
+      resolve();
+    });
+  });
+  return Object.fromEntries(
+    Object.entries(senders).map(([kind, send]): [string, Sender] => [
+      kind,
+      async (...given) => {
+        await started;
+        return send(...given);
+      },
+    ]),
+  );
 }
 
 /** Retries at once when the connection is back, without waiting for the timer. */
