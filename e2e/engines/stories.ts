@@ -221,6 +221,9 @@ export const stories: Readonly<Record<string, Story>> = {
   "a teacher's review": async (stage) => {
     await comeAs('clarke', stage, '/staff/review');
     await stage.screen.press('button', 'Amina Yusuf');
+    // Beside the work there is room for the open box; below it, it opens on request.
+    await stage.screen.shows(/Add comment|Record voice/);
+    if (/Add comment/.test(await stage.screen.text())) await stage.screen.press('button', 'Add comment');
     await stage.screen.write('Comment', 'Well described.');
     await stage.screen.press('button', 'Send');
     await until(
@@ -231,13 +234,13 @@ export const stories: Readonly<Record<string, Story>> = {
   },
   'the table of a class': async (stage) => {
     await comeAs('clarke', stage, `/staff/classrooms/${chats.blue}/progress`);
-    await stage.screen.shows(/Bilal Khan\s+\d+%\s+Asking the way\s+20%/);
+    await stage.screen.shows(/Bilal Khan\s+\d+%\s+\d+ days\s+Asking the way\s+20%/);
     await call(stage.node, 'bilal', 'PUT', `/users/me/learningResources/${resources.map}`, {
       status: 'completed',
       topicId: topics.town,
       moduleId: modules.directions,
     });
-    await stage.screen.shows(/Bilal Khan\s+\d+%\s+Asking the way\s+40%/);
+    await stage.screen.shows(/Bilal Khan\s+\d+%\s+\d+ days\s+Asking the way\s+40%/);
   },
   'a report': async (stage) => {
     await comeAs('priya', stage, '/staff/admin/reports');
