@@ -41,6 +41,25 @@ test("a learner's device caches none of it for offline use", () => {
   expect(theirs.filter((file) => !ofLearners.includes(file))).toEqual([]);
 });
 
+test('what home draws last brings no library of dialogs', () => {
+  const home = Object.keys(modules).find((file) =>
+    Object.keys(modules[file] ?? {}).some((module) => module.endsWith('/on-device-mark.tsx')),
+  );
+  const brought = withImports(home ?? '').flatMap((file) => Object.keys(modules[file] ?? {}));
+  expect(brought.length).toBeGreaterThan(20);
+  expect(brought.filter((module) => module.includes('/react-aria-components/'))).toEqual([]);
+});
+
+/** The file and all that it imports statically. */
+function withImports(file: string, found: readonly string[] = []): readonly string[] {
+  if (found.includes(file)) return found;
+  const text = readFileSync(join(folder, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].reduce(
+    (all, [, name]) => withImports(`assets/${name}`, all),
+    [...found, file] as readonly string[],
+  );
+}
+
 function withinBudget(kind: VisitorKind): void {
   const files = first[kind];
   const kb = files.reduce((sum, file) => sum + served(file), 0) / 1024;

@@ -38,6 +38,8 @@ function ofFirstScreen(module: string, { frame, first, ahead, ever }: Reached): 
   if (ahead.home.has(module)) return 'home-rest';
   if (!staff.has(module)) return null;
   if (!ever.has(module)) return 'staff';
+  // Beside a dialog, an icon would bring the whole library of dialogs to whoever needs the icon.
+  if (isIcon(module)) return 'signed-in';
   // Modules that learners need on other screens must not share a chunk with staff code, nor the reverse.
   return isLibrary(module) ? null : 'first-parts';
 }
@@ -53,7 +55,11 @@ function sharedPart(module: string, { ever, ofLearners, ofStaff }: Reached): str
 
 /** Our own files and icons are small and many. Libraries are large, and keep their own chunks. */
 function isLibrary(module: string): boolean {
-  return module.includes('/node_modules/') && !module.includes('/lucide-react/');
+  return module.includes('/node_modules/') && !isIcon(module);
+}
+
+function isIcon(module: string): boolean {
+  return module.includes('/lucide-react/');
 }
 
 function reachedIn(graph: Graph): Reached {

@@ -22,7 +22,9 @@ export const aheadModules = {
     join(source, 'connection/client.ts'),
     join(import.meta.dirname, '../../../packages/domain/src/sign-in/input.ts'),
   ],
-  home: [join(source, 'areas/learner/home-news.tsx'), join(source, 'areas/learner/home-rest.tsx')],
+  home: ['home-news.tsx', 'home-rest.tsx', 'on-device-mark.tsx'].map((file) =>
+    join(source, 'areas/learner', file),
+  ),
 };
 
 export function firstModules(kind: VisitorKind): readonly string[] {
