@@ -21,7 +21,8 @@ test('a chat with its whiteboard opens beside a lesson, a quarter of the screen 
   await expect(panel(laptop).getByText('Good morning everyone.')).toBeVisible();
   await expect(laptop.getByRole('heading', { level: 2, name: 'Blue' })).toBeFocused();
   const widthOf = async (page: Page) => (await panel(page).boundingBox())?.width;
-  expect(await widthOf(laptop)).toBe(400);
+  // Once it has slid in.
+  await expect.poll(() => widthOf(laptop)).toBe(400);
   await laptop.setViewportSize({ width: 1000, height: 800 });
   await expect.poll(() => widthOf(laptop)).toBe(325);
   expect((await panel(laptop).boundingBox())?.x).toBe(0);

@@ -106,6 +106,8 @@ test('J and K move through the queue, but are letters while a teacher types; Esc
   await expect(boxOf(laptop)).toBeFocused();
   const pane = () => laptop.getByRole('main').getByRole('region').first();
   const opened = async () => (await pane().getAttribute('aria-label')) ?? '';
+  // Until its name is there it is called a task.
+  await expect.poll(opened).not.toMatch(/Task$/);
   const first = await opened();
   await laptop.keyboard.type('jk');
   await expect(boxOf(laptop)).toHaveValue('jk');

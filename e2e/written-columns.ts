@@ -34,6 +34,7 @@ export async function appendToEveryText({ pool }: TestNode, text: string, shortT
 export const withoutTexts: ReadonlySet<string> = new Set([
   'my-devices',
   'staff-devices',
+  'two-step',
   'not-sent',
   'invite-several',
   'search-users',

@@ -43,6 +43,8 @@ export type TestNodeOptions = {
   readonly publicUrl?: string;
   /** Where the demo provider's lesson pages are; by default nowhere. */
   readonly lessonPagesOrigin?: string;
+  /** Whether staff need a second factor; optional by default. */
+  readonly staffSecondFactor?: 'required' | 'optional';
   /** Storage limits; unlimited by default. */
   readonly space?: SpaceLimits;
   /** Proxies that are trusted for X-Forwarded-For; none by default. */
@@ -75,6 +77,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         production: false,
         trustProxy: options.trustProxy ?? false,
         staffIdleHours: 24,
+        staffSecondFactor: options.staffSecondFactor ?? 'optional',
         ...(options.space === undefined ? {} : { space: options.space }),
         sealedMessagesMonths: 12,
         auditMonths: 24,

@@ -63,6 +63,9 @@ export const targets = named('target', 'aminaNew', 'aminaSeen', 'bilalSeen', 'ca
 export const templates = named('template', 'published', 'draft', 'evening');
 export const templateQuestions = named('template question', 'goal', 'level', 'result', 'draft', 'evening');
 export const plans = named('plan', 'amina', 'aminaOld', 'bilal', 'dao');
+/** Ms Okafor has an authenticator app and recovery codes. */
+export const factors = named('factor', 'okaforApp');
+export const recoveryCodes = named('recovery code', 'first', 'second', 'used');
 export const machineKeys = named('machine key', 'morning', 'evening', 'revoked');
 export const policies = named('policy', 'shown', 'older', 'withdrawn');
 

@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type pg from 'pg';
+import { createSecrets } from '../apps/server/src/sign-in/secrets.ts';
 import { cast, names, personId, secretOf, type Name } from './cast.ts';
 import { keepBaseline } from './baseline.ts';
+import { cheapCost } from './cheap-cost.ts';
 import { idOf } from './identity.ts';
-import { tokenFrom } from './tokens.ts';
-import { categories, machineKeys } from './world-ids.ts';
+import { pepper, tokenFrom } from './tokens.ts';
+import { categories, factors, machineKeys, recoveryCodes } from './world-ids.ts';
 import { worldRows, type Rows } from './world-rows.ts';
 
 /** A valid, fixed session token that can be given to a browser. */
@@ -53,6 +55,7 @@ export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promis
     'auth.credentials': credentials,
     'auth.sessions': sessionRows(),
     'auth.machine_keys': machineKeyRows(),
+    ...(await factorRows()),
   };
   await inTransaction(pool, async (client) => {
     await writeRows(client, { ...rows, ...firstAct });
@@ -105,6 +108,8 @@ function sessionRows(): Rows[string] {
     expires_at: '2126-01-01T00:00:00Z',
     // Recent enough that use is not recorded: a refused call must leave all rows unchanged.
     last_used_at: '2125-01-01T00:00:00Z',
+    proved_by: 'password',
+    proved_at: '2125-01-01T00:00:00Z',
   }));
 }
 
@@ -120,6 +125,42 @@ function machineKeyRows(): Rows[string] {
     created_at: '2026-03-01T09:00:00Z',
     revoked_at: name === 'revoked' ? '2026-03-02T09:00:00Z' : null,
   }));
+}
+
+/** Ms Okafor's recovery code of that name. */
+export function recoveryCodeOf(name: keyof typeof recoveryCodes): string {
+  return name.toUpperCase().padEnd(10, 'X');
+}
+
+async function factorRows(): Promise<Rows> {
+  const secrets = await createSecrets({ pepper, cost: cheapCost });
+  const user_id = personId('okafor');
+  return {
+    'auth.factors': [
+      {
+        id: factors.okaforApp,
+        user_id,
+        kind: 'app',
+        name: 'Chrome on Windows',
+        created_at: '2026-03-01T09:00:00Z',
+        secret: '\\x00',
+      },
+    ],
+    // Hassan was an administrator once.
+    'auth.factor_resets': [
+      {
+        user_id: personId('clarke'),
+        requested_by: personId('hassan'),
+        requested_at: '2026-03-01T09:00:00Z',
+      },
+    ],
+    'auth.recovery_codes': (['first', 'second', 'used'] as const).map((name) => ({
+      id: recoveryCodes[name],
+      user_id,
+      code_hash: `\\x${secrets.sign('recovery code', `${user_id} ${recoveryCodeOf(name)}`).toString('hex')}`,
+      used_at: name === 'used' ? '2026-03-02T09:00:00Z' : null,
+    })),
+  };
 }
 
 function hexOfHash(token: string): string {

@@ -2,6 +2,9 @@
 
 export const unrecorded: Readonly<Record<string, string>> = {
   'signIn.liftOwnLock': 'without a lock nothing is lifted; with one it is recorded, as lock.test.ts proves',
+  'secondFactor.proveSelf': 'the session says how and when; what comes of it is recorded',
+  'people.requestFactorReset':
+    'asked again, nothing changes; the first time is recorded, as factor-reset.test.ts proves',
   'people.selectCategory': 'what one looks at oneself',
   'people.setProfileImage': 'what one shows of oneself',
   'people.setPreferences': 'what one prefers oneself',

@@ -22,6 +22,8 @@ afterAll(() => node.stop());
 /** Calls that are executed again each time, with the reason. */
 const doneAgain: Readonly<Record<string, string>> = {
   'people.searchUsers': 'it only reads, and says in the audit who read',
+  'secondFactor.proveSelf': 'a code is accepted once, so a repeat is a new try',
+  'secondFactor.renewRecoveryCodes': 'each list is a new one, and no code is kept',
   'machineKeys.createMachineKey': 'each key is a new one, and the text of none is kept',
   'signIn.showRoomCode': 'each code is a new one, and none is kept',
   'chat.markChatChecked': 'it never moves a mark back',

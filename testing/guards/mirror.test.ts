@@ -65,6 +65,7 @@ const features = [
   'policies',
   'progress',
   'reports',
+  'second-factor',
   'sign-in',
   'targets',
 ];

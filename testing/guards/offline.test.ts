@@ -10,12 +10,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 const learners = names.filter((name) => partOf(name).role === 'student');
 
-/** By the table of access: calls that change something and that some learner may make, or nobody signed in. */
+/** By the table of access: calls that change something and that some learner may make, or nobody signed in. Learners have no second factor. */
 function writesOfLearners(): readonly string[] {
   const may = ({ who }: { readonly who: string }) => learners.some((name) => who.split(' ').includes(name));
   return [...callsByName]
     .filter(([, { contract }]) => contract['~orpc'].route.method !== 'GET')
     .map(([name]) => name)
+    .filter((name) => !name.startsWith('secondFactor.'))
     .filter((name) => name in openCalls || (calls[name] ?? []).some(may))
     .toSorted();
 }

@@ -109,6 +109,9 @@ export function oracleOf(world: World): Oracle {
       own,
       ids(world.sessions.filter((session) => session.userId === userId && !session.hasEnded)),
     );
+    room('people.factorReset', { userId }, (who) => isAdmin(who) && asStaff(who), []);
+    room('secondFactor.own', { userId }, own, []);
+    room('secondFactor.recoveryCodes', { userId }, own, []);
     room('files.usedByPerson', { userId }, (who) => own(who) || asStaff(who), [userId]);
     room('people.preferences', { userId }, own, [userId]);
     room('people.found', { userId }, isAdmin, [userId]);

@@ -101,6 +101,21 @@ export const peopleCalls: Readonly<Record<string, readonly Line[]>> = {
     line("Ms Patel's own account", { userId: person('priya'), accountLocked: true }, 'priya=409'),
     missing('nobody', { userId: missingId, accountLocked: true }),
   ],
+  'people.requestFactorReset': [
+    line('Mr Clarke, for whom somebody has asked already', { userId: person('clarke') }, 'priya'),
+    line('an administrator', { userId: person('priya') }, 'priya=403'),
+    line('a student', { userId: person('amina') }, ''),
+    missing('nobody', { userId: missingId }),
+  ],
+  'people.confirmFactorReset': [
+    line('Mr Clarke, for whom somebody else has asked', { userId: person('clarke') }, 'priya'),
+    line('a student', { userId: person('amina') }, ''),
+    missing('nobody', { userId: missingId }),
+  ],
+  'people.withdrawFactorReset': [
+    line('Mr Clarke, for whom somebody has asked', { userId: person('clarke') }, 'priya'),
+    missing('nobody', { userId: missingId }),
+  ],
   'people.confirmNumber': [
     line(
       "Bilal's number, which Mr Clarke changed",

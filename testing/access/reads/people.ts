@@ -52,10 +52,33 @@ export const peopleReads: Readonly<Record<string, Reading>> = {
       priya: ['priya'],
     }),
   },
+  'people.factorReset': {
+    columns: 'userId requestedBy requestedByName requestedAt',
+    rooms: ofPeople('userId', {
+      amina: ['priya'],
+      dao: [''],
+      elena: ['priya'],
+      clarke: ['priya', person('clarke')],
+      okafor: [''],
+      priya: ['priya'],
+    }),
+  },
   'people.alerts': {
     columns:
       'id kind at userId displayName actorId actorName oldNumber newNumber ownerId ownerName confirmedAt confirmedByName',
     rooms: { all: { params: {}, who: 'priya', rows: [at.alerts.bilalChanged] } },
+  },
+  'secondFactor.own': {
+    columns: 'id kind name createdAt lastUsedAt',
+    rooms: ofOneself('userId', { okafor: [at.factors.okaforApp], priya: [], amina: [] }),
+  },
+  'secondFactor.recoveryCodes': {
+    columns: 'id',
+    rooms: ofOneself('userId', {
+      okafor: [at.recoveryCodes.first, at.recoveryCodes.second],
+      priya: [],
+      amina: [],
+    }),
   },
   'signIn.sessions': {
     columns: 'id browser system network signedInAt lastUsedAt',

@@ -10,6 +10,9 @@ import { userContacts, users } from '../schema/people.ts';
 /** The user of a session. */
 export type Actor = { readonly id: string; readonly sessionId: string };
 
+/** `provedAt`: when they last showed that it is them; null: before this was recorded. */
+export type ProvedActor = Actor & { readonly provedAt: Date | null };
+
 /** The user's present state in the database. */
 export type Viewer = {
   readonly id: string;

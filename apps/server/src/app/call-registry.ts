@@ -15,18 +15,20 @@ import * as phrases from '../evidence/phrase-calls.ts';
 import * as machineKeys from '../machine-keys/calls.ts';
 import * as alerts from '../people/alert-calls.ts';
 import * as people from '../people/calls.ts';
+import * as factorResets from '../people/factor-reset-calls.ts';
 import * as profile from '../people/profile.ts';
 import * as plans from '../plans/calls.ts';
 import * as templates from '../plans/template-calls.ts';
 import * as policies from '../policies/calls.ts';
 import * as progress from '../progress/calls.ts';
+import * as secondFactor from '../second-factor/calls.ts';
 import * as signIn from '../sign-in/calls.ts';
 import * as targets from '../targets/calls.ts';
 import * as targetEvidence from '../targets/evidence-calls.ts';
 
 export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   signIn,
-  people: { ...people, ...profile, ...alerts },
+  people: { ...people, ...profile, ...alerts, ...factorResets },
   curriculum: { ...topics, ...modules, ...items },
   progress,
   evidence: { ...evidence, ...targetEvidence, ...phrases },
@@ -38,4 +40,5 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   policies,
   categories,
   machineKeys,
+  secondFactor,
 };

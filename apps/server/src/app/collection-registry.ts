@@ -19,6 +19,7 @@ import * as machineKeys from '../machine-keys/collections.ts';
 import * as account from '../people/account-collections.ts';
 import * as alert from '../people/alert-collections.ts';
 import * as people from '../people/collections.ts';
+import * as factorReset from '../people/factor-reset-collection.ts';
 import * as found from '../people/found-collection.ts';
 import * as storage from '../people/storage-collections.ts';
 import * as plans from '../plans/collections.ts';
@@ -28,6 +29,7 @@ import * as policies from '../policies/collections.ts';
 import * as progress from '../progress/collections.ts';
 import * as activity from '../progress/activity-of-classroom.ts';
 import * as doneInClassroom from '../progress/done-in-classroom.ts';
+import * as secondFactor from '../second-factor/collections.ts';
 import * as session from '../sign-in/session-collection.ts';
 import * as targets from '../targets/collections.ts';
 
@@ -50,6 +52,7 @@ const modules: readonly object[] = [
   account,
   alert,
   people,
+  factorReset,
   found,
   storage,
   plans,
@@ -62,6 +65,7 @@ const modules: readonly object[] = [
   session,
   targets,
   machineKeys,
+  secondFactor,
 ];
 
 export const collections: readonly AnyCollection<Db, Actor>[] = modules

@@ -31,7 +31,7 @@ function longest(schema: Schema): number {
   if (schema.type === 'string') {
     if (schema.format === 'uuid') return 38;
     if (schema.format === 'date-time') return 40;
-    return (schema.maxLength ?? Number.POSITIVE_INFINITY) * 3 + 2;
+    return (schema.maxLength ?? Number.POSITIVE_INFINITY) * bytesOfCharacter(schema) + 2;
   }
   if (schema.type === 'array')
     return 2 + (schema.maxItems ?? Number.POSITIVE_INFINITY) * (1 + longest(schema.items ?? {}));
@@ -43,6 +43,11 @@ function longest(schema: Schema): number {
     return entries.reduce((sum, [key, value]) => sum + key.length + 4 + longest(value), 2);
   }
   return schema.type === 'boolean' ? 5 : 30;
+}
+
+function bytesOfCharacter({ pattern }: Schema): number {
+  const admits = (text: string) => pattern === undefined || new RegExp(pattern).test(text);
+  return ['é', '漢', '١'].some(admits) ? 3 : 1;
 }
 
 const converter = new ZodToJsonSchemaConverter();

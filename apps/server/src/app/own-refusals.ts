@@ -11,6 +11,7 @@ import { personSentences } from '@foothold/domain/people/input';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { templateSentences } from '@foothold/domain/plans/template-input';
 import { policySentences } from '@foothold/domain/policies/sentences';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 
 export type Refusals = Readonly<Partial<Record<RefusalCode, readonly string[]>>>;
@@ -36,6 +37,24 @@ const changedTemplate = {
   CONFLICT: [templateSentences.published, sentences.changedMeanwhile],
 } as const;
 
+const proofRequired = { PROOF_REQUIRED: [factorSentences.proveAgain] } as const;
+/** Of calls that are about a ticket or a session of staff. */
+const ofTicketOrSession = {
+  NOT_SIGNED_IN: [factorSentences.expired, sentences.notSignedIn],
+  ACCOUNT_LOCKED: [sentences.accountLocked],
+  RESET_REQUIRED: [sentences.resetRequired],
+  ...forbidden,
+} as const;
+const wrongProof = {
+  WRONG_SECRET: [
+    factorSentences.wrongPassword,
+    factorSentences.badPasskey,
+    factorSentences.wrongCode,
+    factorSentences.wrongRecoveryCode,
+  ],
+  ACCOUNT_LOCKED: [signInSentences.locked],
+} as const;
+
 /** By the call's name, such as `people.editUser`. */
 export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'signIn.login': {
@@ -43,6 +62,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     WRONG_SECRET: [signInSentences.wrong],
     ACCOUNT_LOCKED: [signInSentences.locked],
     RESET_REQUIRED: [signInSentences.nowPassword, signInSentences.nowPin],
+    SECOND_FACTOR: [factorSentences.needed],
     TOO_MANY: [sentences.tooMany],
   },
   'signIn.requestReset': {
@@ -64,6 +84,29 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   },
   'signIn.liftOwnLock': { TOO_MANY: [signInSentences.tooManyUnlocks] },
 
+  'secondFactor.beginProof': ofTicketOrSession,
+  'secondFactor.completeSignIn': {
+    ...wrongProof,
+    NOT_SIGNED_IN: [factorSentences.expired],
+    SECOND_FACTOR: [factorSentences.needed],
+  },
+  'secondFactor.proveSelf': wrongProof,
+  'secondFactor.beginApp': { ...ofTicketOrSession, ...proofRequired },
+  'secondFactor.addApp': {
+    ...ofTicketOrSession,
+    ...proofRequired,
+    RULE: [factorSentences.wrongCode],
+    CONFLICT: [factorSentences.hasApp],
+  },
+  'secondFactor.beginPasskey': { ...ofTicketOrSession, ...proofRequired },
+  'secondFactor.addPasskey': {
+    ...ofTicketOrSession,
+    ...proofRequired,
+    INVALID: [factorSentences.badPasskey],
+  },
+  'secondFactor.removeFactor': { ...proofRequired, RULE: [factorSentences.lastFactor] },
+  'secondFactor.renewRecoveryCodes': { ...notFound, ...proofRequired },
+
   'people.inviteUser': {
     ...forbidden,
     ...notFound,
@@ -81,6 +124,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'people.setProfileImage': notFound,
   'people.editUser': {
     ...forbidden,
+    ...proofRequired,
     INVALID: [signInSentences.badPhoneNumber],
     CONFLICT: [
       sentences.changedMeanwhile,
@@ -91,12 +135,22 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   },
   'people.deleteUser': {
     ...forbidden,
+    ...proofRequired,
     CONFLICT: [personSentences.ownDeletion, classroomSentences.oneTeacher],
   },
-  'people.setAccountLocked': { ...forbidden, CONFLICT: [personSentences.ownLock] },
+  'people.setAccountLocked': { ...forbidden, ...proofRequired, CONFLICT: [personSentences.ownLock] },
   'people.confirmNumber': {
     FORBIDDEN: [personSentences.ownNumberChange],
     CONFLICT: [sentences.changedMeanwhile],
+  },
+  'people.requestFactorReset': {
+    ...proofRequired,
+    FORBIDDEN: [factorSentences.ownReset],
+    CONFLICT: [factorSentences.noFactor],
+  },
+  'people.confirmFactorReset': {
+    ...proofRequired,
+    FORBIDDEN: [factorSentences.ownReset, factorSentences.anotherConfirms],
   },
   'people.markAlertLookedAt': { FORBIDDEN: [personSentences.ownAlert] },
 
@@ -166,7 +220,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'classrooms.setParticipants': { CONFLICT: [classroomSentences.oneTeacher] },
   'classrooms.assignPlanToClassroom': { RULE: [planSentences.notPublished] },
 
-  'machineKeys.createMachineKey': notFound,
+  'machineKeys.createMachineKey': { ...notFound, ...proofRequired },
 
   'policies.readActivePolicy': { NOT_FOUND: [policySentences.notFound] },
   'policies.changePolicy': {
@@ -174,5 +228,8 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     CONFLICT: [sentences.changedMeanwhile],
   },
 
-  'categories.deleteCategory': { CONFLICT: [categorySentences.hasUsers, categorySentences.typeName] },
+  'categories.deleteCategory': {
+    ...proofRequired,
+    CONFLICT: [categorySentences.hasUsers, categorySentences.typeName],
+  },
 };

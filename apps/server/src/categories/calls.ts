@@ -6,6 +6,7 @@ import { isNamed, mustBeNamed } from '@foothold/domain/categories/contents';
 import { categorySentences } from '@foothold/domain/categories/input';
 import { can } from '@foothold/domain/access/roles';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
@@ -88,7 +89,8 @@ export const readCategoryContents = call(
 export const deleteCategory = call(
   contract.deleteCategory,
   'administer',
-  async ({ input, db, viewer, once }) => {
+  async ({ input, db, viewer, context, once }) => {
+    await requireRecentProof(db, context.actor);
     await once(async () => {
       const { id, categoryName } = await requireCategory(db, input.categoryId);
       const user = await db.select().from(userCategories).where(eq(userCategories.categoryId, id)).limit(1);

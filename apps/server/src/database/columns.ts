@@ -1,5 +1,7 @@
 // Column types shared by all tables.
-import { timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp with time zone, as a JavaScript Date. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

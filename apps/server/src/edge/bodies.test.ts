@@ -47,6 +47,7 @@ async function open(limits: Partial<BodyLimits> = {}) {
           },
           expiresAt: new Date(now + 60_000),
           lastUsedAt: new Date(now),
+          provedAt: null,
         };
         return sent === token ? session : null;
       },

@@ -2,7 +2,7 @@
 import type { CookieJar } from './cookies.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import type { Db } from '../database/db.ts';
-import type { Actor, Viewer } from '../access/actor.ts';
+import type { ProvedActor, Viewer } from '../access/actor.ts';
 import type pg from 'pg';
 import type { FailedSignIns, FileStore, HashQueue, Networks, ReadMarks, Secrets } from './ports.ts';
 import type { OpenSessions } from './open-sessions.ts';
@@ -42,7 +42,7 @@ export type Services = {
 export type CallContext = {
   readonly services: Services;
   /** The user of the request's session; null without a valid one. */
-  readonly actor: Actor | null;
+  readonly actor: ProvedActor | null;
   /** The same user's state, as it was when the session was found. */
   readonly viewer: Viewer | undefined;
   /** The client's network address, as far as `TRUST_PROXY` allows trusting proxies. */

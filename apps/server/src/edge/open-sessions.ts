@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import { viewerColumns, type Actor, type Viewer } from '../access/actor.ts';
+import { viewerColumns, type ProvedActor, type Viewer } from '../access/actor.ts';
 import { userContacts, users } from '../schema/people.ts';
 import { noteUse } from './session-use.ts';
 import { sessions } from '../schema/sign-in.ts';
@@ -12,7 +12,7 @@ import { tokenHash } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A session found by its token, and its user at that moment. */
-export type OpenSession = Actor & {
+export type OpenSession = ProvedActor & {
   readonly viewer: Viewer;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date;
@@ -28,6 +28,7 @@ const openSession = (kind: keyof typeof columns) =>
         sessionId: sessions.id,
         expiresAt: sessions.expiresAt,
         lastUsedAt: sessions.lastUsedAt,
+        provedAt: sessions.provedAt,
         viewer: viewerColumns,
       })
       .from(sessions)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
@@ -17,6 +18,7 @@ export const createMachineKey = call(
   'administer',
   async ({ input: { categoryId, keyName: name }, db, viewer, context }) => {
     requireCapabilityInCategory(viewer, 'administer', categoryId);
+    await requireRecentProof(db, context.actor);
     const text = newKeyText(context.services.tokens);
     const [id, prefix] = [randomUUID(), prefixOf(text)];
     await db.insert(machineKeys).values({

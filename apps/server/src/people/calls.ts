@@ -13,6 +13,7 @@ import { call, slowCall } from '../edge/call.ts';
 import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { isInCategory } from '../access/visibility.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { requireCapabilityInCategory, viewerOf, type Viewer } from '../access/actor.ts';
 import { deleteAccount } from './deletion.ts';
 import { userDocumentOf, userDocumentsOf } from './document.ts';
@@ -67,6 +68,8 @@ export const editUser = call(
     const viewer = await lockBothUsers(db, caller, 'followStudents', input.userId);
     const account = await requireAccount(db, viewer, input.userId);
     const { defaultCountry } = context.services.settings;
+    if (changesRoleOrCategories(input) || input.phoneNumber !== undefined)
+      await requireRecentProof(db, context.actor);
     const [sent] = await once(async () => {
       const secretMessage = await editAccount(
         db,
@@ -85,9 +88,11 @@ export const editUser = call(
 export const setAccountLocked = call(
   contract.setAccountLocked,
   'lockAccounts',
-  async ({ input: { userId, accountLocked }, db, viewer: caller, once }) => {
+  async ({ input: { userId, accountLocked }, db, viewer: caller, context, once }) => {
     const viewer = await lockBothUsers(db, caller, 'lockAccounts', userId);
     await requireAccount(db, viewer, userId);
+    // Locking must be quick.
+    if (!accountLocked) await requireRecentProof(db, context.actor);
     await once(async () => {
       if (userId === viewer.id) throw new Refusal('CONFLICT', personSentences.ownLock);
       const act = { actorId: viewer.id, userId, categoryId: viewer.selectedCategoryId };
@@ -101,13 +106,18 @@ export const setAccountLocked = call(
   },
 );
 
-export const deleteUser = call(contract.deleteUser, 'deleteUsers', async ({ input, db, viewer, once }) => {
-  const [categoryId = throwNotFound()] = await once(async () => {
-    await deleteAccount(db, viewer, input.userId);
-    return [viewer.selectedCategoryId];
-  });
-  requireCapabilityInCategory(viewer, 'deleteUsers', categoryId);
-});
+export const deleteUser = call(
+  contract.deleteUser,
+  'deleteUsers',
+  async ({ input, db, viewer, context, once }) => {
+    await requireRecentProof(db, context.actor);
+    const [categoryId = throwNotFound()] = await once(async () => {
+      await deleteAccount(db, viewer, input.userId);
+      return [viewer.selectedCategoryId];
+    });
+    requireCapabilityInCategory(viewer, 'deleteUsers', categoryId);
+  },
+);
 
 export const searchUsers = call(
   contract.searchUsers,

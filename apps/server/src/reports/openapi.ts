@@ -1,6 +1,7 @@
 // The report's download as the OpenAPI document describes it: it is no call, because its answer is a file.
 import { sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { keySentences } from '@foothold/domain/machine-keys/input';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { reportKeys, reports, reportSentences } from '@foothold/domain/reports/reports';
 
 const subjectOf = (subject: 'classroom' | 'user') =>
@@ -37,6 +38,7 @@ export const reportRefusals: Readonly<Partial<Record<RefusalCode, readonly strin
   ACCOUNT_LOCKED: [sentences.accountLocked],
   RESET_REQUIRED: [sentences.resetRequired],
   FORBIDDEN: [sentences.forbidden],
+  PROOF_REQUIRED: [factorSentences.proveAgain],
   NOT_FOUND: [sentences.notFound],
   TOO_MANY: [sentences.tooOften, reportSentences.ownRunning, reportSentences.othersRunning],
 };

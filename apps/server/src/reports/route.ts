@@ -5,6 +5,7 @@ import type { Act } from '@foothold/domain/audit/acts';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { exports, fileNameOf, isExport, isReport, reportSentences } from '@foothold/domain/reports/reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { authorize } from '../edge/call.ts';
@@ -76,6 +77,7 @@ export async function registerReports(
       const context = await callContext(services, request, reply);
       if (context.actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
       const { id, selectedCategoryId: categoryId } = await authorize('administer', context);
+      await requireRecentProof(services.db, context.actor);
       return async () => ({ id, categoryId, isMachine: false });
     };
     const administratorOrMachine = async (

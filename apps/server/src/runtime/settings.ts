@@ -16,6 +16,8 @@ export type Settings = {
   readonly invitedMustReset?: boolean;
   /** A staff session ends after this many hours without a call. */
   readonly staffIdleHours: number;
+  /** Whether staff need a second factor to sign in; seven days after their first sign-in under this rule. */
+  readonly staffSecondFactor?: 'required' | 'optional';
   /** Retention of deleted messages' copies, and of audit events; null: for ever. */
   readonly sealedMessagesMonths: number | null;
   readonly auditMonths: number | null;

@@ -1,9 +1,8 @@
 // The table of machine keys, as the migrations made it.
 import type { KeyScope } from '@foothold/domain/machine-keys/scopes';
-import { customType, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from '../database/columns.ts';
+import { pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, time } from '../database/columns.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const auth = pgSchema('auth');
 
 export const machineKeys = auth.table('machine_keys', {

@@ -1,9 +1,9 @@
 // The tables of credentials, sessions and sign-in limits (schema `auth`), as the migrations made them. No collection reads them.
-import { boolean, customType, integer, bigint, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, bigint, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { factorKinds, waysToProve } from '@foothold/domain/second-factor/proof';
 import { secretKinds } from '@foothold/domain/sign-in/secret-kind';
-import { time } from '../database/columns.ts';
+import { bytes, time } from '../database/columns.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const auth = pgSchema('auth');
 
 export const credentials = auth.table('credentials', {
@@ -11,6 +11,8 @@ export const credentials = auth.table('credentials', {
   secretHash: text('secret_hash').notNull(),
   kind: text('kind', { enum: secretKinds }).notNull(),
   updatedAt: time('updated_at').notNull().defaultNow(),
+  factorFailures: integer('factor_failures').notNull().default(0),
+  factorDueAt: time('factor_due_at'),
 });
 
 export const pepperCheck = auth.table('pepper_check', {
@@ -31,6 +33,16 @@ export const sessions = auth.table('sessions', {
   network: text('network'),
   lastUsedAt: time('last_used_at').notNull().defaultNow(),
   idleEndsAt: time('idle_ends_at'),
+  provedBy: text('proved_by', { enum: waysToProve }),
+  provedAt: time('proved_at'),
+});
+
+export const signInTickets = auth.table('sign_in_tickets', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+  provedBy: text('proved_by', { enum: factorKinds }),
 });
 
 export const resetCodes = auth.table('reset_codes', {

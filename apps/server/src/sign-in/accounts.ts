@@ -100,13 +100,14 @@ export async function lockAccount(db: Db, { actorId, userId, categoryId }: LockC
   await record(db, { actorId, act: 'locked', subjectId: userId, categoryId: categoryId ?? null });
 }
 
-/** Lifts only the lock caused by failed sign-ins, and resets the ten attempts of every device. */
+/** Lifts only the lock caused by failed sign-ins, and resets the ten attempts of every device and of the second factor. */
 export async function liftAutoLock(db: Db, userId: string): Promise<void> {
   await db
     .update(userContacts)
     .set({ autoLockedAt: null, failedLoginAttempts: 0 })
     .where(eq(userContacts.userId, userId));
   await db.update(devices).set({ failedAttempts: 0 }).where(eq(devices.userId, userId));
+  await db.update(credentials).set({ factorFailures: 0 }).where(eq(credentials.userId, userId));
 }
 
 /** Lifts both kinds of lock and resets the ten attempts of every device, known or not. */

@@ -128,9 +128,12 @@ const undoCount: Readonly<Record<Counter, (attempt: Attempt) => SQL>> = {
     update auth.unknown_numbers set ${countDown} where phone_number = ${phoneNumber}`,
 };
 
+/** Whether the user has a second factor, and since when one is due: null while that is not decided. */
+export type FactorState = { readonly has: boolean; readonly isDue: boolean | null };
+
 /** Result of a correct secret: signed in with the user's current role, or the reason why not. */
 export type Outcome =
-  | { readonly is: 'in'; readonly role: Role }
+  | { readonly is: 'in'; readonly role: Role; readonly factor: FactorState }
   | { readonly is: 'otherKind'; readonly needed: SecretKind }
   | { readonly is: 'locked' }
   | { readonly is: 'changed' };
@@ -151,7 +154,7 @@ export async function succeedAttempt(db: Db, attempt: Attempt): Promise<Outcome>
   if (now.locked) return { is: 'locked' };
   const needed = secretKindOf(now.role);
   if (now.kind !== needed) return { is: 'otherKind', needed };
-  return { is: 'in', role: now.role };
+  return { is: 'in', role: now.role, factor: { has: now.has_factor, isDue: now.factor_due } };
 }
 
 const lockContact = preparedSql(
@@ -164,13 +167,17 @@ type PresentAccount = {
   readonly same: boolean;
   readonly role: Role;
   readonly kind: SecretKind;
+  readonly has_factor: boolean;
+  readonly factor_due: boolean | null;
 };
 
 const presentAccount = preparedSql<PresentAccount>(
   'present account',
   sql`
     select contact.staff_locked_at is not null as locked,
-      credentials.secret_hash = ${sql.placeholder('secretHash')} as same, credentials.kind, users.role
+      credentials.secret_hash = ${sql.placeholder('secretHash')} as same, credentials.kind, users.role,
+      exists (select from auth.factors where factors.user_id = users.id) as has_factor,
+      credentials.factor_due_at <= now() as factor_due
     from users
     join user_contacts contact on contact.user_id = users.id
     join auth.credentials on credentials.user_id = users.id

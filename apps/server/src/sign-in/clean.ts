@@ -15,6 +15,8 @@ export const cleanSignInJob = job({
 
 const stale = [
   sql`delete from auth.sessions where expires_at < now()`,
+  sql`delete from auth.sign_in_tickets where expires_at < now()`,
+  sql`delete from auth.challenges where expires_at < now()`,
   sql`delete from auth.reset_codes where expires_at < now()`,
   sql`delete from auth.reset_requests where requested_at < now() - interval '7 days'`,
   // Kept long: if unknown numbers lost their counts sooner than registered ones, the two could be told apart.

@@ -1,15 +1,13 @@
 // Signs users in. Every failed attempt takes the same steps and gets the same answer, whatever the number.
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { isStaff } from '@foothold/domain/access/roles';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import type { CallContext, Services } from '../edge/context.ts';
-import { deviceCookie, filesCookie } from '../edge/cookies.ts';
 import { networkOf } from '../edge/network.ts';
 import { tokenHash } from '../edge/tokens.ts';
-import { browserNameOf } from './browser-name.ts';
 import {
   clearFailures,
   failAttempt,
@@ -18,18 +16,13 @@ import {
   succeedAttempt,
   type Attempt,
 } from './attempts.ts';
-import { record } from '../audit/record.ts';
 import { phoneWithCode, knownDevice, stranger } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
 import { isRoomCode } from './room-codes.ts';
-import {
-  deviceSeconds,
-  deviceToken,
-  hasSignedIn,
-  openSession,
-  rememberDevice,
-  sessionSeconds,
-} from './sessions.ts';
+import { beginGrace, beginsGrace, secondStep, type SecondStep } from './second-step.ts';
+import { deviceToken, hasSignedIn } from './sessions.ts';
+import { deliverSession, startSession, type SignedIn, type StartedSession } from './start-session.ts';
+import { createTicket } from './tickets.ts';
 
 type Given = {
   readonly input: {
@@ -62,12 +55,10 @@ export async function login({ input, db, context }: Given): Promise<SignedIn> {
     };
   });
   if (!isCorrect) throw await recordFailure(db, attempt, context);
-  const signedIn = await openSignedInSession(db, attempt, context);
+  const signedIn = await signInOrIssueTicket(db, attempt, context);
   services.networks.succeeded(address, phoneNumber);
   return signedIn;
 }
-
-type SignedIn = { readonly token: string; readonly userId: string; readonly expiresAt: string };
 
 async function placeOf(
   db: Db,
@@ -114,10 +105,11 @@ async function recordFailure(db: Db, attempt: Attempt, context: CallContext): Pr
     : new Refusal('WRONG_SECRET', signInSentences.wrong);
 }
 
-async function openSignedInSession(db: Db, attempt: Attempt, context: CallContext): Promise<SignedIn> {
+/** Opens a session, or issues a ticket where a second factor is needed. */
+async function signInOrIssueTicket(db: Db, attempt: Attempt, context: CallContext): Promise<SignedIn> {
   const { userId } = attempt;
   if (userId === null) throw new Error('An unknown number cannot have a correct secret.');
-  const { needed, opened } = await db.transaction(async (tx) => {
+  const ended = await db.transaction(async (tx): Promise<Ended> => {
     const [outcome, device] = await sentTogether([
       succeedAttempt(tx, attempt),
       deviceToken(tx, context.renewsDevice ? null : context.device),
@@ -125,39 +117,29 @@ async function openSignedInSession(db: Db, attempt: Attempt, context: CallContex
     // Only a user who knows the secret learns that staff locked the account.
     if (outcome.is === 'locked') throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
     if (outcome.is === 'changed') throw new Refusal('WRONG_SECRET', signInSentences.wrong);
-    if (outcome.is === 'otherKind') return { needed: outcome.needed, opened: null };
+    if (outcome.is === 'otherKind') return { neededKind: outcome.needed };
     const { role } = outcome;
-    const [session] = await sentTogether([
-      openSession(tx, context.services.tokens, {
-        userId,
-        role,
-        device,
-        name: browserNameOf(context.userAgent),
-        network: networkOf(context.address),
-        staffIdleHours: context.services.settings.staffIdleHours,
-      }),
+    const isKnownDevice = attempt.countedBy === 'device';
+    const step = secondStep(outcome, context.services.settings);
+    if (step !== null) {
+      await clearFailures(tx, attempt);
+      return { step, ticket: await createTicket(tx, userId) };
+    }
+    if (beginsGrace(outcome, context.services.settings)) await beginGrace(tx, userId);
+    const [started] = await sentTogether([
+      startSession(tx, { userId, role, device, isKnownDevice, provedBy: 'password' }, context),
       clearFailures(tx, attempt),
-      rememberDevice(tx, userId, device),
-      record(tx, {
-        actorId: userId,
-        act: 'signed in',
-        subjectId: userId,
-        details: { address: context.address, device: attempt.countedBy === 'device' ? 'known' : 'new' },
-      }),
     ]);
-    return { needed: null, opened: { session, device, role } };
+    return { started };
   });
-  if (opened === null) {
-    // A user who knows the old secret is most likely its owner: retrying it must not lock the account.
-    await releaseAttempt(db, attempt);
-    throw new Refusal('RESET_REQUIRED', newKindSentences[needed]);
-  }
-  const { session, device, role } = opened;
-  if (isStaff(role)) await context.services.networks.liftLimits(db, context.address);
-  context.cookies.set(filesCookie, session.filesToken, {
-    maxAgeSeconds: sessionSeconds(role),
-    path: '/files',
-  });
-  context.cookies.set(deviceCookie, device, { maxAgeSeconds: deviceSeconds, path: '/api/users' });
-  return { token: session.token, userId, expiresAt: session.expiresAt.toISOString() };
+  if ('started' in ended) return deliverSession(ended.started, context);
+  // A user who knows the secret is most likely its owner: trying it again must not lock the account.
+  await releaseAttempt(db, attempt);
+  if ('neededKind' in ended) throw new Refusal('RESET_REQUIRED', newKindSentences[ended.neededKind]);
+  throw new Refusal('SECOND_FACTOR', factorSentences.needed, ended);
 }
+
+type Ended =
+  | { readonly started: StartedSession }
+  | { readonly neededKind: keyof typeof newKindSentences }
+  | { readonly step: SecondStep; readonly ticket: string };

@@ -30,6 +30,7 @@ test('a token identifies its session, so a reload keeps the user signed in [LEFT
     resetRequired: false,
     expiresAt: expect.any(String) as string,
     sessionId: expect.any(String) as string,
+    factorDueAt: null,
   });
 });
 

@@ -1,11 +1,12 @@
 // Reads the current session and signs out.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import type { Role } from '@foothold/domain/access/roles';
+import { isStaff, type Role } from '@foothold/domain/access/roles';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import { filesCookie } from '../edge/cookies.ts';
 import type { Viewer } from '../access/actor.ts';
 import { record } from '../audit/record.ts';
+import { factorDueAt } from './second-step.ts';
 import { endSession, sessionEnd } from './sessions.ts';
 
 type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
@@ -16,6 +17,7 @@ type SessionRead = {
   readonly resetRequired: boolean;
   readonly expiresAt: string;
   readonly sessionId: string;
+  readonly factorDueAt: string | null;
 };
 
 export async function readSession({ db, viewer, context }: Given): Promise<SessionRead> {
@@ -24,7 +26,16 @@ export async function readSession({ db, viewer, context }: Given): Promise<Sessi
     sessionId === undefined ? undefined : await sessionEnd(db, { id: sessionId, userId: viewer.id });
   if (sessionId === undefined || end === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   const { id: userId, role, resetRequired } = viewer;
-  return { userId, role, resetRequired, expiresAt: end.toISOString(), sessionId };
+  const { staffSecondFactor } = context.services.settings;
+  const due = staffSecondFactor === 'required' && isStaff(role) ? await factorDueAt(db, userId) : null;
+  return {
+    userId,
+    role,
+    resetRequired,
+    expiresAt: end.toISOString(),
+    sessionId,
+    factorDueAt: due?.toISOString() ?? null,
+  };
 }
 
 export async function signOut({ db, viewer, context }: Given): Promise<void> {

@@ -1,6 +1,7 @@
 // Opens and ends sessions: the device holds the tokens, the database only their hashes.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isStaff, type Role } from '@foothold/domain/access/roles';
+import type { WayToProve } from '@foothold/domain/second-factor/proof';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
@@ -11,6 +12,7 @@ import { first } from '../database/db.ts';
 import { userContacts } from '../schema/people.ts';
 import type { BrowserName } from './browser-name.ts';
 import { devices, sessions } from '../schema/sign-in.ts';
+import { deleteTicketsOf } from './tickets.ts';
 
 const day = 24 * 60 * 60;
 
@@ -37,6 +39,7 @@ type SignIn = {
   readonly name: BrowserName;
   readonly network: string;
   readonly staffIdleHours: number;
+  readonly provedBy: WayToProve;
 };
 
 /**
@@ -60,6 +63,7 @@ export async function openSession(db: Db, tokens: Tokens, signIn: SignIn): Promi
       tokenHash: tokenHash(token),
       filesTokenHash: tokenHash(filesToken),
       seconds: sessionSeconds(role),
+      provedBy: signIn.provedBy,
     }),
   ]);
   const row = first(opened);
@@ -89,14 +93,17 @@ const insertion = prepared((db) =>
       tokenHash: sql.placeholder('tokenHash'),
       filesTokenHash: sql.placeholder('filesTokenHash'),
       expiresAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
+      provedBy: sql.placeholder('provedBy'),
+      provedAt: sql`now()`,
     })
     .returning({ expiresAt: sessions.expiresAt })
     .prepare('new session'),
 );
 
-/** Signs out every device of this user; the live hub closes their sockets. */
+/** Signs out every device of this user, and those that are about to sign in; the live hub closes their sockets. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+  await deleteTicketsOf(db, userId);
 }
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {
@@ -143,6 +150,15 @@ const deviceOfNumber = prepared((db) =>
     )
     .prepare('device of a number'),
 );
+
+/** True when this device has signed this user in before. */
+export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer): Promise<boolean> {
+  const known = await db
+    .select({ userId: devices.userId })
+    .from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.deviceHash, deviceHash)));
+  return known.length > 0;
+}
 
 async function isDevice(db: Db, device: string): Promise<boolean> {
   return (await anyDevice(db).execute({ deviceHash: tokenHash(device) })).length > 0;

@@ -1,4 +1,4 @@
-// Serves the calls of sign-in and people like the server but without a port, for the tests of both folders.
+// Serves the calls of sign-in, second factors and people like the server but without a port, for the tests of their folders.
 import fastifyCookie from '@fastify/cookie';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
@@ -8,6 +8,8 @@ import { deviceCookie } from '../edge/cookies.ts';
 import { errorBody, toCallError } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
 import * as people from '../people/calls.ts';
+import * as factorResets from '../people/factor-reset-calls.ts';
+import * as secondFactor from '../second-factor/calls.ts';
 import * as signIn from './calls.ts';
 
 type Extras = {
@@ -50,7 +52,10 @@ export async function openTestApi(
   await app.register(fastifyCookie);
   const handler = new OpenAPIHandler<CallContext>(
     Object.fromEntries(
-      Object.entries({ ...signIn, ...people }).map(([name, call]) => [name, call.procedure]),
+      Object.entries({ ...signIn, ...secondFactor, ...people, ...factorResets }).map(([name, call]) => [
+        name,
+        call.procedure,
+      ]),
     ),
     {
       customErrorResponseBodyEncoder: errorBody,

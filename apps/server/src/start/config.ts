@@ -26,8 +26,9 @@ export type Config = {
   /** Encrypts backups and opens them; recipients in age's format. */
   readonly backup: { passphrase: string | undefined; recipients: readonly string[] };
   readonly invitedMustReset: boolean;
-  /** Null: for ever. */
+  readonly staffSecondFactor: 'required' | 'optional';
   readonly staffIdleHours: number;
+  /** Null: for ever. */
   readonly sealedMessagesMonths: number | null;
   readonly auditMonths: number | null;
   readonly space: SpaceLimits;
@@ -143,6 +144,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
       recipients: settings.BACKUP_RECIPIENT?.split(/[\s,]+/).filter(Boolean) ?? [],
     },
     invitedMustReset: (settings.INVITED_MUST_RESET ?? String(production)) === 'true',
+    staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     staffIdleHours: settings.STAFF_IDLE_HOURS,
     sealedMessagesMonths: settings.SEALED_MESSAGES_MONTHS,
     auditMonths: settings.AUDIT_MONTHS,

@@ -69,6 +69,7 @@ function settingsOf(
     production: config.environment === 'production',
     trustProxy: config.trustProxy,
     invitedMustReset: config.invitedMustReset,
+    staffSecondFactor: config.staffSecondFactor,
     staffIdleHours: config.staffIdleHours,
     sealedMessagesMonths: config.sealedMessagesMonths,
     auditMonths: config.auditMonths,

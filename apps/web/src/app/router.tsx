@@ -52,6 +52,7 @@ const Inbox = screen(() => import('../features/chat/inbox-screen.tsx'), 'InboxSc
 const Conversation = screen(() => import('../features/chat/conversation-screen.tsx'), 'ConversationScreen');
 const Profile = screen(() => import('../areas/profile-screen.tsx'), 'ProfileScreen');
 const MyDevices = screen(() => import('../areas/my-devices-screen.tsx'), 'MyDevicesScreen');
+const TwoStep = screen(() => import('../areas/two-step-screen.tsx'), 'TwoStepScreen');
 const NotSent = screen(() => import('../areas/not-sent-screen.tsx'), 'NotSentScreen');
 const Targets = screen(() => import('../features/targets/targets-screen.tsx'), 'TargetsScreen');
 const Target = screen(() => import('../features/targets/target-screen.tsx'), 'TargetScreen');
@@ -134,6 +135,7 @@ const routeTree = root.addChildren([
   at(root, '/messages/$chatId', everyone(Conversation)),
   at(root, '/profile', everyone(Profile)),
   at(root, '/profile/devices', everyone(MyDevices)),
+  at(root, '/profile/twoStep', { staff: TwoStep }),
   at(root, '/notSent', everyone(NotSent)),
   at(root, '/targets', everyone(Targets)),
   at(root, '/targets/$targetId', everyone(Target)),

@@ -1,6 +1,6 @@
 // The signed-in user's profile: name, category, preferences, and logging out.
 import { useLingui } from '@lingui/react';
-import { Camera, ClipboardList, MonitorSmartphone, Phone, ShieldCheck, Target } from 'lucide-react';
+import { Camera, ClipboardList, KeyRound, MonitorSmartphone, Phone, ShieldCheck, Target } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { CategorySwitcher } from '../features/categories/category-switcher.tsx';
 import { AutoOpenSwitch } from '../features/people/auto-open-switch.tsx';
@@ -58,6 +58,11 @@ export function ProfileScreen() {
         <li>
           <TileLink to="/profile/devices" title={i18n._('My devices')} icon={MonitorSmartphone} />
         </li>
+        {can('enterStaffArea') && (
+          <li>
+            <TileLink to="/profile/twoStep" title={i18n._('Two-step sign-in')} icon={KeyRound} />
+          </li>
+        )}
       </Grid>
       <KeptPicturesLine />
       <Cluster spread="between">

@@ -3,6 +3,7 @@ import { CallRefused, Unreachable, UploadInterrupted } from './call-errors.ts';
 import type { Calls } from './client.ts';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { onFirstInteraction } from '../ui/first-interaction.ts';
+import { proof } from './proof.ts';
 import { session } from './session.ts';
 
 export type Refused = {
@@ -43,9 +44,18 @@ async function send(path: readonly string[], args: readonly unknown[]): Promise<
     throw new Unreachable('The API client could not be loaded', { cause });
   });
   const call = path.reduce((branch, name) => branch[name] as Branch, client as unknown as Branch);
+  const tryCall = async () => {
+    try {
+      return await call(...args);
+    } catch (error) {
+      throw asCallRefused(error);
+    }
+  };
   try {
-    return await call(...args);
+    return await tryCall();
   } catch (error) {
-    throw asCallRefused(error);
+    if (!(error instanceof CallRefused && error.code === 'PROOF_REQUIRED' && (await proof.request())))
+      throw error;
+    return tryCall();
   }
 }

@@ -8,6 +8,10 @@ export const refusalStatus = {
   FORBIDDEN: 403,
   ACCOUNT_LOCKED: 403,
   RESET_REQUIRED: 403,
+  /** The password was right; the second factor is needed for a session. */
+  SECOND_FACTOR: 403,
+  /** The session is open, but the call needs a recent proof that it is still its user. */
+  PROOF_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   TOO_LARGE: 413,

@@ -62,6 +62,41 @@ export const confirmNumber = callContract
   .input(z.strictObject({ userId: id, alertId: id }))
   .output(z.void());
 
+/** For a member of staff who has lost every factor. Nothing changes until another administrator confirms. */
+export const requestFactorReset = callContract
+  .route({
+    method: 'POST',
+    path: '/users/{userId}/factorReset',
+    summary: 'Ask to reset the second factor of a member of staff',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ userId: id }))
+  .output(z.void());
+
+/** Removes every factor and recovery code, and ends every session. */
+export const confirmFactorReset = callContract
+  .route({
+    method: 'POST',
+    path: '/users/{userId}/factorReset/confirm',
+    summary: 'Confirm the reset of a second factor that another administrator asked for',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ userId: id }))
+  .output(z.void());
+
+export const withdrawFactorReset = callContract
+  .route({
+    method: 'DELETE',
+    path: '/users/{userId}/factorReset',
+    summary: 'Withdraw a reset of a second factor',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ userId: id }))
+  .output(z.void());
+
 export const markAlertLookedAt = callContract
   .route({
     method: 'PATCH',

@@ -101,6 +101,20 @@ export const numberChange = collection<NumberChange>()({
   key: 'userId',
 });
 
+/** An administrator has asked to reset this user's second factor, and no other one has confirmed it yet. */
+export type FactorReset = {
+  readonly userId: Id;
+  readonly requestedBy: Id;
+  readonly requestedByName: string;
+  readonly requestedAt: string;
+};
+
+export const factorReset = collection<FactorReset>()({
+  name: 'people.factorReset',
+  params: ofUser,
+  key: 'userId',
+});
+
 /** The alerts that no administrator has dismissed yet. */
 export const accountAlerts = collection<AccountAlert>()({
   name: 'people.alerts',

@@ -74,6 +74,8 @@ export const readSession = callContract
       resetRequired: z.boolean(),
       expiresAt: z.string(),
       sessionId: id,
+      /** From when on this user needs a second factor to sign in; null: not, or they have one. */
+      factorDueAt: z.nullable(z.string()),
     }),
   );
 

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { AccountActions } from '../../features/people/account-actions.tsx';
+import { FactorReset } from '../../features/people/factor-reset.tsx';
 import { NumberNotice } from '../../features/people/number-notice.tsx';
 import { OtherKindNotice } from '../../features/people/credential-type-notice.tsx';
 import { PhoneNumber } from '../../features/people/phone-number.tsx';
@@ -86,6 +87,7 @@ function Personal({ person, onSaved }: PersonalProps) {
           account={account}
           onDeleted={() => void navigate({ to: '/staff/users' })}
         />
+        <FactorReset person={person} />
       </Section>
     </>
   );

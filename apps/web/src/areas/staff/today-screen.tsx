@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { CategorySwitcher } from '../../features/categories/category-switcher.tsx';
+import { SecondStepNotice } from '../../features/second-factor/second-step-notice.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -51,6 +52,8 @@ export function TodayScreen() {
           </div>
         </div>
       )}
+      {/* Last, since it arrives late and must not move what is being read. */}
+      <SecondStepNotice />
     </Page>
   );
 }

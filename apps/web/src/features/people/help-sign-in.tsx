@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { timeInWords } from '../../ui/dates.ts';
 import styles from './help-sign-in.module.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../media/qr-code.tsx';
 import type { RoomLink } from './use-room-link.ts';
 
 type Props = { readonly room: RoomLink; readonly onClose: () => void };

@@ -1,12 +1,12 @@
 // Welcome cards to print: where to sign in, with which number and PIN; the QR code holds address and number, never the PIN. Only
 // the cards are printed, eight on a page.
 import { useLingui } from '@lingui/react';
-import { createPortal } from 'react-dom';
 import { signInLink } from '../../connection/number-in-link.ts';
+import { QrCode } from '../../media/qr-code.tsx';
 import { themeNamed } from '../../theme/themes.ts';
+import { PrintSheet } from '../../ui/print-sheet.tsx';
 import type { Invited } from './invite-call.ts';
 import { asSpelled } from './phone-number.tsx';
-import { QrCode } from './qr-code.tsx';
 import styles from './welcome-cards.module.css';
 
 export function WelcomeCards({ people }: { readonly people: readonly Invited[] }) {
@@ -18,14 +18,13 @@ export function WelcomeCards({ people }: { readonly people: readonly Invited[] }
           <Card key={person.userId} person={person} />
         ))}
       </ul>
-      {createPortal(
-        <ul className={styles.sheet} data-print-sheet aria-hidden>
+      <PrintSheet>
+        <ul className={styles.sheet}>
           {people.map((person) => (
             <Card key={person.userId} person={person} />
           ))}
-        </ul>,
-        document.body,
-      )}
+        </ul>
+      </PrintSheet>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CallForm as CallFormState } from '../../forms/use-call-form.ts';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { CallForm } from './call-form.tsx';
+import { CallForm } from '../../forms/call-form.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { useRefusalSentence } from './use-sentence.ts';
 

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { CallForm } from './call-form.tsx';
+import { CallForm } from '../../forms/call-form.tsx';
 import { PhoneNumberField } from './phone-number-field.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { useRequestReset } from './use-reset.ts';

@@ -7,11 +7,12 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { CallForm } from './call-form.tsx';
+import { CallForm } from '../../forms/call-form.tsx';
 import { OtherLogin } from './other-login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneNumberField } from './phone-number-field.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
+import { SecondStep } from './second-step.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useRefusalSentence } from './use-sentence.ts';
 import { useStaffSignIn } from './use-sign-in.ts';
@@ -19,17 +20,19 @@ import { useStaffSignIn } from './use-sign-in.ts';
 export function StaffLoginScreen() {
   const { i18n } = useLingui();
   const navigate = useNavigate();
+  const { second, ...form } = useStaffSignIn();
   const toStudentLogin = () => {
     staffLoginFlag.clear();
     void navigate({ to: '/' });
   };
+  if (second !== null) return <SecondStep {...second} />;
   return (
     <Page width="form">
       <ScreenTitle>{i18n._('Staff Login')}</ScreenTitle>
       <PageHeading title={i18n._('Staff Login')} />
       <Stack>
         <SignedOutNotice />
-        <StaffSignInForm />
+        <StaffSignInForm {...form} />
         <PrivacyNotice />
       </Stack>
       <OtherLogin>
@@ -41,9 +44,10 @@ export function StaffLoginScreen() {
   );
 }
 
-function StaffSignInForm() {
+type FormProps = Omit<ReturnType<typeof useStaffSignIn>, 'second'>;
+
+function StaffSignInForm({ field, failures, submit, refusal, busy, retrying }: FormProps) {
   const { i18n } = useLingui();
-  const { field, failures, submit, refusal, busy, retrying } = useStaffSignIn();
   return (
     <CallForm
       action={i18n._('Sign In')}

@@ -9,11 +9,12 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { CallForm } from './call-form.tsx';
+import { CallForm } from '../../forms/call-form.tsx';
 import { OtherLogin } from './other-login.tsx';
 import { PhoneNumberField } from './phone-number-field.tsx';
 import { PinField } from './pin-field.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
+import { SecondStep } from './second-step.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useRefusalSentence } from './use-sentence.ts';
 import { useStudentSignIn } from './use-sign-in.ts';
@@ -26,17 +27,20 @@ export function StudentLoginScreen() {
 function StudentLogin() {
   const { i18n } = useLingui();
   const navigate = useNavigate();
+  const { second, ...form } = useStudentSignIn();
   const toStaffLogin = () => {
     staffLoginFlag.set();
     void navigate({ to: '/staff' });
   };
+  // Either login screen signs in whoever matches.
+  if (second !== null) return <SecondStep {...second} />;
   return (
     <Page width="form">
       <ScreenTitle>{i18n._('Welcome')}</ScreenTitle>
       <PageHeading title={i18n._('Welcome')} />
       <Stack>
         <SignedOutNotice />
-        <StudentSignInForm />
+        <StudentSignInForm {...form} />
         <ButtonLink to="/resetPin" variant="plain" wide>
           {i18n._('Reset PIN')}
         </ButtonLink>
@@ -51,9 +55,10 @@ function StudentLogin() {
   );
 }
 
-function StudentSignInForm() {
+type FormProps = Omit<ReturnType<typeof useStudentSignIn>, 'second'>;
+
+function StudentSignInForm({ field, failures, submit, refusal, busy, retrying }: FormProps) {
   const { i18n } = useLingui();
-  const { field, failures, submit, refusal, busy, retrying } = useStudentSignIn();
   return (
     <CallForm
       action={i18n._('Sign In')}

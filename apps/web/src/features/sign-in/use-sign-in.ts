@@ -16,40 +16,49 @@ const checkStaff = byRules((rules) => rules.staffSignInForm);
 
 export function useStudentSignIn() {
   const start = useStart();
-  const { login, retrying } = useLogin();
+  const login = useLogin(start);
   const form = useCallForm({
     check: checkStudent,
     initial: { phoneNumber: numberInLink.read(), pin: '' },
-    send: async (entries) => start(await login(entries)),
+    send: login.send,
   });
-  return { ...form, retrying };
+  return { ...form, ...login };
 }
 
 export function useStaffSignIn() {
   const start = useStart();
-  const { login, retrying } = useLogin();
+  const login = useLogin(async (started) => {
+    staffLoginFlag.set();
+    await start(started);
+  });
   const form = useCallForm({
     check: checkStaff,
     initial: { phoneNumber: numberInLink.read(), password: '' },
-    send: async (entries) => {
-      const started = await login(entries);
-      staffLoginFlag.set();
-      await start(started);
-    },
+    send: login.send,
   });
-  return { ...form, retrying };
+  return { ...form, ...login };
 }
 
 type Entries = Parameters<typeof calls.signIn.login>[0];
 
-/** `retrying`: the server was busy and the sign-in is retried automatically. */
-function useLogin() {
+/** `retrying`: the server was busy and the sign-in is retried automatically. `second`: what must still be proved. */
+function useLogin(onSignedIn: (started: Session) => Promise<void>) {
   const [retrying, setRetrying] = useState(false);
+  const [second, setSecond] = useState<SecondStepNeeded | null>(null);
   const unmounted = useRef(new AbortController());
   useEffect(() => {
     unmounted.current = new AbortController();
     return () => unmounted.current.abort();
   }, []);
+  const send = async (entries: Entries) => {
+    try {
+      await onSignedIn(await login(entries));
+    } catch (error) {
+      const needed = secondStepNeeded(error);
+      if (needed === null) throw error;
+      setSecond(needed);
+    }
+  };
   const login = async (entries: Entries) => {
     const code = roomCode.read();
     try {
@@ -63,7 +72,18 @@ function useLogin() {
       setRetrying(false);
     }
   };
-  return { login, retrying };
+  const again = () => setSecond(null);
+  return { send, retrying, second: second && { ...second, onSignedIn, onBack: again } };
+}
+
+/** A ticket for ten minutes, and whether the user proves with their second factor or adds one first. */
+type SecondStepNeeded = { readonly ticket: string; readonly step: 'prove' | 'add' };
+
+function secondStepNeeded(error: unknown): SecondStepNeeded | null {
+  const { code, details } = refusalOf(error);
+  const { ticket, step } = details;
+  if (code !== 'SECOND_FACTOR' || typeof ticket !== 'string') return null;
+  return { ticket, step: step === 'add' ? 'add' : 'prove' };
 }
 
 function useStart() {

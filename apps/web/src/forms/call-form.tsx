@@ -1,11 +1,11 @@
 // A form with one button, which shows a spinner while it waits, and the server's answer below.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { useFocusOnFirstError } from '../../ui/use-focus-on-first-error.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { useFocusOnFirstError } from '../ui/use-focus-on-first-error.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './call-form.module.css';
 
 type Props = {

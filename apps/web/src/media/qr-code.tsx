@@ -1,7 +1,7 @@
 // An address as a QR code.
 import { Suspense } from 'react';
-import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
-import styles from './welcome-cards.module.css';
+import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
+import styles from './qr-code.module.css';
 
 type Props = { readonly text: string; readonly label: string };
 

@@ -1,0 +1,95 @@
+// Resets the second factor of staff who have lost it: one administrator asks, another one confirms.
+import { isStaff } from '@foothold/domain/access/roles';
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import * as contract from '@foothold/domain/people/calls';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { eq, sql } from 'drizzle-orm';
+import type { ProvedActor, Viewer } from '../access/actor.ts';
+import { lockBothUsers, requireAccount } from '../access/guards.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
+import type { Act } from '@foothold/domain/audit/acts';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import { factorResets, factors, recoveryCodes } from '../schema/second-factor.ts';
+import { credentials } from '../schema/sign-in.ts';
+import { endSessionsOf } from '../sign-in/sessions.ts';
+
+export const requestFactorReset = call(
+  contract.requestFactorReset,
+  'resetPins',
+  async ({ input: { userId }, db, viewer: caller, context, once }) => {
+    const viewer = await requireMayReset(db, caller, userId, context.actor);
+    await once(async () => {
+      // The account is locked: nobody else asks meanwhile.
+      const open = await db.select().from(factorResets).where(eq(factorResets.userId, userId));
+      if (open.length > 0) return;
+      const own = await db
+        .select({ id: factors.id })
+        .from(factors)
+        .where(eq(factors.userId, userId))
+        .limit(1);
+      if (own.length === 0) throw new Refusal('CONFLICT', factorSentences.noFactor);
+      await db.insert(factorResets).values({ userId, requestedBy: viewer.id });
+      await recordReset(db, viewer, userId, 'second factor reset requested');
+    });
+  },
+);
+
+export const confirmFactorReset = call(
+  contract.confirmFactorReset,
+  'resetPins',
+  async ({ input: { userId }, db, viewer: caller, context, once }) => {
+    const viewer = await requireMayReset(db, caller, userId, context.actor);
+    await once(async () => {
+      const asked = first(await db.delete(factorResets).where(eq(factorResets.userId, userId)).returning());
+      if (asked === undefined) throw notFound();
+      if (asked.requestedBy === viewer.id) throw new Refusal('FORBIDDEN', factorSentences.anotherConfirms);
+      await db.delete(factors).where(eq(factors.userId, userId));
+      await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+      // Where a second factor is required, the next one is added at the next sign-in.
+      await db
+        .update(credentials)
+        .set({ factorFailures: 0, factorDueAt: sql`now()` })
+        .where(eq(credentials.userId, userId));
+      await endSessionsOf(db, userId);
+      await recordReset(db, viewer, userId, 'second factor reset');
+    });
+  },
+);
+
+export const withdrawFactorReset = call(
+  contract.withdrawFactorReset,
+  'resetPins',
+  async ({ input: { userId }, db, viewer: caller, once }) => {
+    const viewer = await lockBothUsers(db, caller, 'resetPins', userId);
+    await requireAccount(db, viewer, userId);
+    await once(async () => {
+      const gone = await db.delete(factorResets).where(eq(factorResets.userId, userId)).returning();
+      if (gone.length > 0) await recordReset(db, viewer, userId, 'second factor reset withdrawn');
+    });
+  },
+);
+
+async function requireMayReset(
+  db: Db,
+  caller: Viewer,
+  userId: string,
+  actor: ProvedActor | null,
+): Promise<Viewer> {
+  const viewer = await lockBothUsers(db, caller, 'resetPins', userId);
+  const { user } = await requireAccount(db, viewer, userId);
+  if (!isStaff(user.role)) throw notFound();
+  if (userId === viewer.id) throw new Refusal('FORBIDDEN', factorSentences.ownReset);
+  await requireRecentProof(db, actor);
+  return viewer;
+}
+
+async function recordReset(db: Db, viewer: Viewer, userId: string, act: Act): Promise<void> {
+  await record(db, {
+    actorId: viewer.id,
+    act,
+    subjectId: userId,
+    categoryId: viewer.selectedCategoryId,
+  });
+}

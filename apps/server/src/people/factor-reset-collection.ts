@@ -1,0 +1,32 @@
+// The open reset of a user's second factor, for administrators.
+import * as contract from '@foothold/domain/people/collections';
+import { inArray, sql } from 'drizzle-orm';
+import { can } from '@foothold/domain/access/roles';
+import { activeViewer } from '../access/actor.ts';
+import { columnValues } from '../live/changes.ts';
+import { serveTable } from '../live/table-collection.ts';
+import { users } from '../schema/people.ts';
+import { factorResets } from '../schema/second-factor.ts';
+import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
+
+export const factorReset = serveTable(contract.factorReset, factorResets, {
+  room: { userId: factorResets.userId },
+  access: {
+    allows: async (db, actor, ofUser) => {
+      const viewer = await activeViewer(db, actor);
+      return viewer !== undefined && can(viewer.role, 'resetPins') && canSeeAccountAsStaff(db, actor, ofUser);
+    },
+    dependsOn: accountChanges,
+  },
+  columns: {
+    userId: factorResets.userId,
+    requestedBy: factorResets.requestedBy,
+    // Looked up row by row: a join would read all users.
+    requestedByName: sql<string>`(select ${users.displayName} from ${users} where ${users.id} = ${factorResets.requestedBy})`,
+    requestedAt: factorResets.requestedAt,
+  },
+  touchedBy: {
+    // The row shows the name of the administrator who asked.
+    users: (_db, changes, find) => find(inArray(factorResets.requestedBy, columnValues(changes, 'id'))),
+  },
+});

@@ -1,0 +1,76 @@
+// Proves that a lost second factor is reset by two administrators, never by one, and what the reset leaves.
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
+import { codeOf, staffOf, type Person } from '../second-factor/test-staff.ts';
+
+let school: TestSchool;
+let staff: ReturnType<typeof staffOf>;
+beforeAll(async () => {
+  school = await openSchool();
+  staff = staffOf(school);
+});
+afterAll(() => school.close());
+
+const request = (by: Person, who: Person) =>
+  school.send('POST', `/users/${who.id}/factorReset`, undefined, { token: by.token });
+const confirm = (by: Person, who: Person) =>
+  school.send('POST', `/users/${who.id}/factorReset/confirm`, undefined, { token: by.token });
+const withdraw = (by: Person, who: Person) =>
+  school.send('DELETE', `/users/${who.id}/factorReset`, undefined, { token: by.token });
+
+async function actsAbout({ id }: Person): Promise<string[]> {
+  const { rows } = await school.db.execute<{ act: string }>(
+    sql`select act from auth.audit where subject_id = ${id} and act like 'second factor reset%' order by id`,
+  );
+  return rows.map(({ act }) => act);
+}
+
+test('a teacher who has lost everything gets in with the password once two administrators have reset the second factor', async () => {
+  const [clarke, priya, quentin] = [
+    await staff.enrol(),
+    await staff.enrol('admin'),
+    await staff.enrol('admin'),
+  ];
+  const { secret } = await staff.addApp(clarke);
+  const ticket = await staff.ticketOf(clarke);
+  expect((await request(priya, clarke)).status).toBe(204);
+  expect((await confirm(priya, clarke)).body['msg']).toBe(factorSentences.anotherConfirms);
+  expect((await staff.signIn(clarke)).body['code']).toBe('SECOND_FACTOR');
+  expect((await confirm(quentin, clarke)).status).toBe(204);
+  expect((await school.send('GET', '/session', undefined, { token: clarke.token })).status).toBe(401);
+  const late = await staff.complete(ticket, { kind: 'app', code: await codeOf(secret, 1) });
+  expect(late.body['msg']).toBe(factorSentences.expired);
+  expect((await staff.signIn(clarke)).status).toBe(200);
+  expect(await actsAbout(clarke)).toEqual(['second factor reset requested', 'second factor reset']);
+  expect((await confirm(quentin, clarke)).status).toBe(404);
+});
+
+test('a reset that was withdrawn cannot be confirmed, and only the first request counts', async () => {
+  const [clarke, priya, quentin] = [
+    await staff.enrol(),
+    await staff.enrol('admin'),
+    await staff.enrol('admin'),
+  ];
+  await staff.addApp(clarke);
+  await request(priya, clarke);
+  // The second administrator asks too: the request stays that of the first, so the first still cannot confirm it.
+  expect((await request(quentin, clarke)).status).toBe(204);
+  expect((await confirm(priya, clarke)).status).toBe(403);
+  expect((await withdraw(priya, clarke)).status).toBe(204);
+  expect((await confirm(quentin, clarke)).status).toBe(404);
+  expect((await staff.signIn(clarke)).body['code']).toBe('SECOND_FACTOR');
+  expect(await actsAbout(clarke)).toEqual(['second factor reset requested', 'second factor reset withdrawn']);
+});
+
+test('nobody resets their own second factor, nor that of somebody who has none, and teachers reset none', async () => {
+  const [clarke, hassan, priya] = [await staff.enrol(), await staff.enrol(), await staff.enrol('admin')];
+  await staff.addApp(priya);
+  await staff.addApp(hassan);
+  expect((await request(priya, priya)).body['msg']).toBe(factorSentences.ownReset);
+  expect((await request(priya, clarke)).body['msg']).toBe(factorSentences.noFactor);
+  expect((await request(clarke, hassan)).status).toBe(403);
+  expect((await request(priya, hassan)).status).toBe(204);
+  expect((await confirm(clarke, hassan)).status).toBe(403);
+});

@@ -1,0 +1,73 @@
+// Authenticator apps: six digits that change every 30 seconds (RFC 6238). Their secrets are stored encrypted.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { first, type Db } from '../database/db.ts';
+import type { Secrets } from '../edge/ports.ts';
+import { factors } from '../schema/second-factor.ts';
+
+// A code is accepted for one step before and after its own, since the clocks of phones differ.
+const toleranceSeconds = 30;
+const nonceLength = 12;
+const tagLength = 16;
+
+/** 160 random bits in base32, as RFC 4226 recommends, and the address from which apps scan them. */
+export function newAppSecret(
+  issuer: string,
+  label: string,
+): { readonly secret: string; readonly uri: string } {
+  const secret = generateSecret();
+  return { secret, uri: generateURI({ issuer, label, secret }) };
+}
+
+/** The time step of the code; null if it is wrong. */
+export async function stepOf(secret: string, code: string): Promise<number | null> {
+  if (!/^[0-9]{6}$/.test(code)) return null;
+  const result = await verify({ secret, token: code, epochTolerance: toleranceSeconds });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}
+
+/** Whether this is a code of the user's app that was not accepted before, nor an older one. */
+export async function acceptAppCode(
+  db: Db,
+  secrets: Secrets,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const app = first(
+    await db
+      .select({ id: factors.id, secret: factors.secret })
+      .from(factors)
+      .where(and(eq(factors.userId, userId), eq(factors.kind, 'app'))),
+  );
+  if (app?.secret == null) return false;
+  const step = await stepOf(decryptSecret(secrets, userId, app.secret), code);
+  if (step === null) return false;
+  const accepted = await db
+    .update(factors)
+    .set({ lastStep: step, lastUsedAt: sql`now()` })
+    .where(and(eq(factors.id, app.id), lt(factors.lastStep, step)))
+    .returning({ id: factors.id });
+  return accepted.length > 0;
+}
+
+/** AES-256-GCM with a key of the user's own, derived from the pepper: nonce, tag, ciphertext. */
+export function encryptSecret(secrets: Secrets, userId: string, secret: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets, userId), nonce);
+  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+}
+
+/** Throws if it was encrypted for somebody else or with another pepper. */
+export function decryptSecret(secrets: Secrets, userId: string, stored: Buffer): string {
+  const nonce = stored.subarray(0, nonceLength);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, userId), nonce);
+  decipher.setAuthTag(stored.subarray(nonceLength, nonceLength + tagLength));
+  const encrypted = stored.subarray(nonceLength + tagLength);
+  return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
+}
+
+function keyOf(secrets: Secrets, userId: string): Buffer {
+  return secrets.sign('secret of an authenticator app', userId);
+}

@@ -1,0 +1,61 @@
+// Completes a sign-in: exchanges a ticket and the second factor for a session.
+import { isStaff } from '@foothold/domain/access/roles';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import type { Proof, WayToProve } from '@foothold/domain/second-factor/proof';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { sql } from 'drizzle-orm';
+import { viewerOf } from '../access/actor.ts';
+import type { Db } from '../database/db.ts';
+import type { CallContext } from '../edge/context.ts';
+import { tokenHash } from '../edge/tokens.ts';
+import { deviceToken, isKnownDevice } from '../sign-in/sessions.ts';
+import { deliverSession, startSession, type SignedIn } from '../sign-in/start-session.ts';
+import { ownerOfTicket, spendTicket, type Ticket } from '../sign-in/tickets.ts';
+import { acceptProof, secondFactorsOf } from './prove.ts';
+
+type Given = {
+  readonly input: { readonly ticket: string; readonly proof?: Proof | undefined };
+  readonly db: Db;
+  readonly context: CallContext;
+};
+
+export async function completeSignIn({ input, db, context }: Given): Promise<SignedIn> {
+  const owner = await ownerOfTicket(db, input.ticket);
+  const provedBy = await provedWay(db, context, owner, input.proof);
+  const { userId } = owner;
+  const started = await db.transaction(async (tx) => {
+    // First, as signing in and edits of the account do: a lock or another role that is being written counts.
+    await tx.execute(sql`select from user_contacts where user_id = ${userId} for update`);
+    await spendTicket(tx, input.ticket);
+    const viewer = await viewerOf(tx, userId);
+    if (viewer === undefined || !isStaff(viewer.role))
+      throw new Refusal('NOT_SIGNED_IN', factorSentences.expired);
+    if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
+    const { device } = context;
+    return startSession(
+      tx,
+      {
+        userId,
+        role: viewer.role,
+        device: await deviceToken(tx, context.renewsDevice ? null : device),
+        isKnownDevice: device !== null && (await isKnownDevice(tx, userId, tokenHash(device))),
+        provedBy,
+      },
+      context,
+    );
+  });
+  return deliverSession(started, context);
+}
+
+async function provedWay(
+  db: Db,
+  context: CallContext,
+  { userId, provedBy }: Ticket,
+  proof: Proof | undefined,
+): Promise<WayToProve> {
+  if (proof !== undefined)
+    return acceptProof(db, context, { userId, proof, ways: await secondFactorsOf(db, userId) });
+  if (provedBy === null) throw new Refusal('SECOND_FACTOR', factorSentences.needed);
+  return provedBy;
+}

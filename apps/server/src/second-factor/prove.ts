@@ -1,0 +1,138 @@
+// Checks the proof that somebody brings. Wrong codes are counted: after ten in a row only a reset or staff help.
+import { Refusal } from '@foothold/domain/contract/refusal';
+import type { Proof, WayToProve } from '@foothold/domain/second-factor/proof';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
+import type { CallContext } from '../edge/context.ts';
+import { userContacts } from '../schema/people.ts';
+import { factors, recoveryCodes } from '../schema/second-factor.ts';
+import { credentials } from '../schema/sign-in.ts';
+import { maxAttempts } from '../sign-in/attempts.ts';
+import { provedPerson } from '../sign-in/hash-queue.ts';
+import { deleteTicketsOf } from '../sign-in/tickets.ts';
+import { acceptAppCode } from './app-codes.ts';
+import { acceptPasskey } from './passkeys.ts';
+import { acceptRecoveryCode } from './recovery-codes.ts';
+
+/** The ways that count as a second factor. Empty while the user has none. */
+export async function secondFactorsOf(db: Db, userId: string): Promise<WayToProve[]> {
+  const kinds = await db
+    .selectDistinct({ kind: factors.kind })
+    .from(factors)
+    .where(eq(factors.userId, userId));
+  if (kinds.length === 0) return [];
+  const codes = first(
+    await db
+      .select({ left: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+  );
+  const found: readonly WayToProve[] = kinds.map(({ kind }) => kind);
+  return [...found.toSorted().toReversed(), ...((codes?.left ?? 0) > 0 ? (['recovery code'] as const) : [])];
+}
+
+/** How a signed-in user can prove that it is still them: by the password only while they have nothing else. */
+export async function waysOf(db: Db, userId: string): Promise<readonly WayToProve[]> {
+  const ways = await secondFactorsOf(db, userId);
+  return ways.length === 0 ? ['password'] : ways;
+}
+
+/**
+ * Refuses WRONG_SECRET for a wrong proof, ACCOUNT_LOCKED after ten in a row. Not in a transaction: what is refused must
+ * have been counted.
+ */
+export async function acceptProof(
+  db: Db,
+  context: CallContext,
+  { userId, proof, ways }: { userId: string; proof: Proof; ways: readonly WayToProve[] },
+): Promise<WayToProve> {
+  const { settings } = context.services;
+  if (!ways.includes(proof.kind)) throw wrong(proof);
+  if (proof.kind === 'passkey') {
+    // Nothing to guess: only wrong codes are counted.
+    if (!(await acceptPasskey(db, settings, userId, proof.response))) throw wrong(proof);
+    return proof.kind;
+  }
+  const failures = await countFailure(db, userId);
+  if (await isRight(db, context, userId, proof)) {
+    await clearFactorFailures(db, userId);
+    return proof.kind;
+  }
+  await recordWrong(db, context, { userId, kind: proof.kind, failures });
+  throw wrong(proof);
+}
+
+/** Before the code is checked, and in one statement, so that a hundred guesses at once get ten tries. */
+async function countFailure(db: Db, userId: string): Promise<number> {
+  const counted = first(
+    await db
+      .update(credentials)
+      .set({ factorFailures: sql`${credentials.factorFailures} + 1` })
+      .where(and(eq(credentials.userId, userId), lt(credentials.factorFailures, maxAttempts)))
+      .returning({ failures: credentials.factorFailures }),
+  );
+  if (counted === undefined) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
+  return counted.failures;
+}
+
+export async function clearFactorFailures(db: Db, userId: string): Promise<void> {
+  await db.update(credentials).set({ factorFailures: 0 }).where(eq(credentials.userId, userId));
+}
+
+async function isRight(
+  db: Db,
+  { services: { secrets, hashQueue }, signal }: CallContext,
+  userId: string,
+  proof: Exclude<Proof, { readonly kind: 'passkey' }>,
+): Promise<boolean> {
+  if (proof.kind === 'app') return acceptAppCode(db, secrets, userId, proof.code);
+  if (proof.kind === 'recovery code') return acceptRecoveryCode(db, secrets, userId, proof.code);
+  const stored = first(
+    await db.select({ hash: credentials.secretHash }).from(credentials).where(eq(credentials.userId, userId)),
+  );
+  return hashQueue.run(provedPerson(userId, signal), () =>
+    secrets.verify(proof.password, stored?.hash ?? null),
+  );
+}
+
+async function recordWrong(
+  db: Db,
+  { address }: CallContext,
+  { userId, kind, failures }: { userId: string; kind: WayToProve; failures: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await record(tx, {
+      actorId: null,
+      act: 'second factor wrong',
+      subjectId: userId,
+      details: { kind, address },
+    });
+    if (failures < maxAttempts) return;
+    // Lets staff see why this user cannot sign in, and unlock the account.
+    await tx
+      .update(userContacts)
+      .set({ autoLockedAt: sql`coalesce(${userContacts.autoLockedAt}, now())` })
+      .where(eq(userContacts.userId, userId));
+    await deleteTicketsOf(tx, userId);
+    await record(tx, {
+      actorId: null,
+      act: 'locked by failed sign-ins',
+      subjectId: userId,
+      details: { countedBy: 'second factor', address },
+    });
+  });
+}
+
+const wrongSentences = {
+  password: factorSentences.wrongPassword,
+  passkey: factorSentences.badPasskey,
+  app: factorSentences.wrongCode,
+  'recovery code': factorSentences.wrongRecoveryCode,
+} as const satisfies Record<WayToProve, string>;
+
+function wrong({ kind }: Proof): Refusal {
+  return new Refusal('WRONG_SECRET', wrongSentences[kind]);
+}

@@ -1,0 +1,61 @@
+// Test fixture: staff with second factors, in the school of the sign-in tests.
+import { generate } from 'otplib';
+import { sql } from 'drizzle-orm';
+import type { Reply } from '../sign-in/test-api.ts';
+import type { Member, TestSchool } from '../sign-in/test-school.ts';
+import { createAuthenticator } from './test-authenticator.ts';
+
+/** `device`: the cookie of the browser that the token belongs to. */
+export type Person = Member & { readonly token: string; readonly device: string };
+
+/** The code that an app shows now, or so many steps of 30 seconds later. */
+export async function codeOf(secret: string, steps = 0): Promise<string> {
+  return generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+}
+
+export function staffOf(school: TestSchool) {
+  const signIn = (who: Pick<Member, 'phoneNumber' | 'secret'>, extras = {}) =>
+    school.send('POST', '/users/login', { phoneNumber: who.phoneNumber, password: who.secret }, extras);
+  const ticketOf = async (who: Pick<Member, 'phoneNumber' | 'secret'>) => {
+    const reply = await signIn(who);
+    if (reply.body['code'] !== 'SECOND_FACTOR') throw new Error(`No ticket: ${reply.visible}`);
+    return String(reply.body['ticket']);
+  };
+  const complete = (ticket: string, proof?: object) =>
+    school.send('POST', '/users/login/secondFactor', { ticket, ...(proof && { proof }) });
+  const add = async (path: 'apps' | 'passkeys', who: Person, body: object): Promise<Reply> =>
+    school.send('POST', `/secondFactor/${path}`, { ...body }, { token: who.token });
+  const begin = async (path: 'apps/begin' | 'passkeys/begin' | 'begin', body: object, token?: string) =>
+    (await school.send('POST', `/secondFactor/${path}`, { ...body }, token === undefined ? {} : { token }))
+      .body;
+
+  return {
+    signIn,
+    ticketOf,
+    complete,
+    begin,
+    async enrol(role: Member['role'] = 'teacher'): Promise<Person> {
+      const member = await school.enrol(role);
+      const { body, cookies } = await signIn(member);
+      const device = cookies.find(({ name }) => name.endsWith('device'))?.value ?? '';
+      return { ...member, token: String(body['token']), device };
+    },
+    async addApp(who: Person) {
+      const { secret } = (await begin('apps/begin', {}, who.token)) as { secret: string };
+      const reply = await add('apps', who, { secret, code: await codeOf(secret) });
+      return { secret, reply, codes: (reply.body['recoveryCodes'] ?? []) as string[] };
+    },
+    async addPasskey(who: Person) {
+      const authenticator = createAuthenticator();
+      const options = (await begin('passkeys/begin', {}, who.token)) as { challenge: string };
+      const reply = await add('passkeys', who, { response: authenticator.register(options) });
+      return { authenticator, reply };
+    },
+    /** As if the last proof of all sessions of this user were that old. */
+    async age(who: Member, minutes: number) {
+      await school.db.execute(
+        sql`update auth.sessions set proved_at = now() - make_interval(mins => ${minutes}) where user_id = ${who.id}`,
+      );
+    },
+  };
+}

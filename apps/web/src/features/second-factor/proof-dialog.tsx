@@ -1,0 +1,27 @@
+// The dialog in which a signed-in user proves that it is still them, when a call asks for it.
+import { useLingui } from '@lingui/react';
+import { calls } from '../../connection/calls.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { ProveForm } from './prove-form.tsx';
+import { useProve } from './use-prove.ts';
+
+type Props = { readonly onProved: () => void; readonly onClose: () => void };
+
+export function ProofDialog({ onProved, onClose }: Props) {
+  const { i18n } = useLingui();
+  const prove = useProve({
+    send: async (proof) => {
+      await calls.secondFactor.proveSelf({ proof });
+      onProved();
+    },
+  });
+  return (
+    <Dialog open heading={i18n._('Is it still you?')} onClose={onClose}>
+      <Stack>
+        <p>{i18n._('This needs a fresh proof, so that nobody else can do it on your open page.')}</p>
+        <ProveForm prove={prove} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+// The ways to prove that it is the user, one at a time: a passkey, the code of an app, a recovery code, or the password.
+import type { WayToProve } from '@foothold/domain/second-factor/proof';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { useLingui } from '@lingui/react';
+import { FileText, Fingerprint, KeyRound, RotateCcw, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { CallForm } from '../../forms/call-form.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Icon } from '../../ui/icon.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Prove } from './use-prove.ts';
+
+const icons: Readonly<Record<WayToProve, Icon>> = {
+  passkey: Fingerprint,
+  app: Smartphone,
+  'recovery code': FileText,
+  password: KeyRound,
+};
+
+export function ProveForm({ prove }: { readonly prove: Prove }) {
+  const { i18n } = useLingui();
+  const [chosen, setChosen] = useState<WayToProve | null>(null);
+  const words: Readonly<Record<WayToProve, string>> = {
+    passkey: i18n._('Use your passkey'),
+    app: i18n._('Use the code from your app'),
+    'recovery code': i18n._('Use a recovery code'),
+    password: i18n._('Use your password'),
+  };
+  const { ways, ready, problem, again } = prove;
+  const way = chosen ?? ways[0];
+  if (!ready && problem === null) return <Skeleton shape="row" count={2} />;
+  return (
+    <Stack>
+      {way === undefined ? (
+        <NoWay prove={prove} />
+      ) : way === 'passkey' ? (
+        <PasskeyWay prove={prove} word={words.passkey} />
+      ) : (
+        <CodeWay key={way} prove={prove} way={way} />
+      )}
+      {!ready && (
+        <Button icon={RotateCcw} onClick={again}>
+          {i18n._('Try again')}
+        </Button>
+      )}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button
+            key={other}
+            variant="plain"
+            wide
+            icon={icons[other]}
+            onClick={() => {
+              prove.forget();
+              setChosen(other);
+            }}
+          >
+            {words[other]}
+          </Button>
+        ))}
+    </Stack>
+  );
+}
+
+function NoWay({ prove: { problem } }: { readonly prove: Prove }) {
+  const { i18n } = useLingui();
+  return (
+    <div role="alert">
+      <Banner tone="bad">
+        {i18n._(problem ?? 'This browser has no way to do this. Please use another device')}
+      </Banner>
+    </div>
+  );
+}
+
+function PasskeyWay({ prove, word }: { readonly prove: Prove; readonly word: string }) {
+  const { i18n } = useLingui();
+  return (
+    <Stack>
+      <p>{i18n._('Your device asks for your finger, face or screen lock.')}</p>
+      <Button
+        variant="primary"
+        wide
+        icon={Fingerprint}
+        busy={prove.busy}
+        onClick={() => void prove.provePasskey()}
+      >
+        {word}
+      </Button>
+      <div role="alert">{prove.problem !== null && <Banner tone="bad">{i18n._(prove.problem)}</Banner>}</div>
+    </Stack>
+  );
+}
+
+type CodeProps = { readonly prove: Prove; readonly way: Exclude<WayToProve, 'passkey'> };
+
+function CodeWay({ prove: { busy, problem, prove }, way }: CodeProps) {
+  const { i18n } = useLingui();
+  const [text, setText] = useState('');
+  const [empty, setEmpty] = useState(0);
+  const submit = () => {
+    if (text.trim() === '') return setEmpty(empty + 1);
+    void prove(way === 'password' ? { kind: way, password: text } : { kind: way, code: text });
+  };
+  const field = {
+    value: text,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => setText(target.value),
+    ...(empty > 0 &&
+      text.trim() === '' && {
+        error: i18n._(way === 'password' ? signInSentences.password : factorSentences.code),
+      }),
+  };
+  return (
+    <CallForm
+      action={i18n._('Continue')}
+      busy={busy}
+      failures={empty}
+      onSubmit={submit}
+      {...(problem !== null && { refusal: i18n._(problem) })}
+    >
+      {way === 'password' && (
+        <SecretField label={i18n._('Password')} autoComplete="current-password" {...field} />
+      )}
+      {way === 'app' && (
+        <TextField
+          label={i18n._('Code from your app')}
+          hint={i18n._('Open the app on your phone. Enter the 6 digits that it shows now.')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          digits
+          {...field}
+        />
+      )}
+      {way === 'recovery code' && (
+        <TextField
+          label={i18n._('Recovery code')}
+          hint={i18n._('From the list that you kept when you set this up. Each code works once.')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          digits
+          {...field}
+        />
+      )}
+    </CallForm>
+  );
+}

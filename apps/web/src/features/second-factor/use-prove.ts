@@ -1,0 +1,71 @@
+// Proves in a second way that it is the user: how they can, and sending the proof.
+import type { Proof, WayToProve } from '@foothold/domain/second-factor/proof';
+import { useCallback, useEffect, useState } from 'react';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { useAttempt } from '../../connection/use-attempt.ts';
+import { assertionOf, canUsePasskeys } from './passkey-in-browser.ts';
+
+type Offer = {
+  /** The best first. */
+  readonly ways: readonly WayToProve[];
+  readonly passkey: object | null;
+};
+
+type Options = {
+  /** Of a sign-in that is not complete; without one it is about the user of the session. */
+  readonly ticket?: string | undefined;
+  readonly send: (proof: Proof) => Promise<void>;
+};
+
+export type Prove = {
+  /** Empty until the server has answered. */
+  readonly ways: readonly WayToProve[];
+  readonly busy: boolean;
+  /** Why the last attempt failed, as a message id. */
+  readonly problem: string | null;
+  /** False: nothing can be proved until the ways are known, so `again` asks for them. */
+  readonly ready: boolean;
+  readonly again: () => void;
+  readonly forget: () => void;
+  readonly prove: (proof: Proof) => Promise<boolean>;
+  readonly provePasskey: () => Promise<void>;
+};
+
+export function useProve({ ticket, send }: Options): Prove {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [unread, setUnread] = useState<string | null>(null);
+  const { busy, problem, attempt, forget } = useAttempt();
+  const load = useCallback(
+    () =>
+      read(ticket).then(
+        (next) => {
+          setUnread(null);
+          setOffer(next);
+        },
+        (error: unknown) => setUnread(refusalOf(error).msg),
+      ),
+    [ticket],
+  );
+  useEffect(() => void load(), [load]);
+  return {
+    ways: offer?.ways ?? [],
+    busy,
+    problem: problem ?? unread,
+    ready: offer !== null,
+    again: () => void load(),
+    forget,
+    prove: (proof) => attempt(() => send(proof)),
+    provePasskey: async () => {
+      const options = offer?.passkey;
+      if (options == null) return;
+      const isProved = await attempt(async () => send(await assertionOf(options)));
+      // A challenge is used once.
+      if (!isProved) await load();
+    },
+  };
+}
+
+async function read(ticket: string | undefined): Promise<Offer> {
+  const { ways, passkey } = await calls.secondFactor.beginProof(ticket === undefined ? {} : { ticket });
+  return { ways: ways.filter((way) => way !== 'passkey' || canUsePasskeys()), passkey };
+}

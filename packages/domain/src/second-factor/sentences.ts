@@ -1,0 +1,18 @@
+// Messages about the second factor. Separate from the schemas, so that screens can load without them.
+
+export const factorSentences = {
+  needed: 'Please show in a second way that it is you',
+  proveAgain: 'Please show again that it is you',
+  code: 'Please enter the code',
+  wrongPassword: 'This password is wrong',
+  wrongCode: 'This code is wrong. Please enter the code that the app shows now',
+  wrongRecoveryCode: 'This recovery code is wrong or was used before',
+  badPasskey: 'The passkey was not accepted. Please try again',
+  passkeyNotUsed: 'The passkey was not used. Please try again, or choose another way',
+  expired: 'This took too long. Please sign in again',
+  hasApp: 'You already use an app. Please remove it first',
+  noFactor: 'This person has no two-step sign-in',
+  ownReset: 'Two other administrators must do this',
+  anotherConfirms: 'Another administrator must confirm this',
+  lastFactor: 'Staff need a second way to sign in. Please add another one first',
+} as const;
