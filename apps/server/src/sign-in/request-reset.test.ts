@@ -60,7 +60,8 @@ describe('the message', () => {
     school.phoneNetwork.works = true;
     await school.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
     await school.runJobs();
-    expect(school.messages).toHaveLength(1);
+    const { rows: waiting } = await school.db.execute(sql`select * from graphile_worker._private_jobs`);
+    expect({ sent: school.messages.length, waiting }).toEqual({ sent: 1, waiting: [] });
     const [fresh] = await school.db.select().from(resetCodes);
     expect(fresh?.codeHash.equals(failed?.codeHash ?? Buffer.alloc(0))).toBe(false);
     expect(await school.db.$count(resetRequests, sql`sent_at is not null`)).toBe(1);
