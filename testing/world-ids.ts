@@ -63,6 +63,8 @@ export const targets = named('target', 'aminaNew', 'aminaSeen', 'bilalSeen', 'ca
 export const templates = named('template', 'published', 'draft', 'evening');
 export const templateQuestions = named('template question', 'goal', 'level', 'result', 'draft', 'evening');
 export const plans = named('plan', 'amina', 'aminaOld', 'bilal', 'dao');
+/** Of Morning: one that can be applied, one whose columns are not known; and one of Evening. */
+export const rosterRuns = named('roster run', 'ready', 'columns', 'evening');
 export const machineKeys = named('machine key', 'morning', 'evening', 'revoked');
 export const policies = named('policy', 'shown', 'older', 'withdrawn');
 

@@ -65,6 +65,7 @@ const features = [
   'policies',
   'progress',
   'reports',
+  'roster',
   'sign-in',
   'targets',
 ];

@@ -12,6 +12,7 @@ import * as plans from './plans/calls.ts';
 import * as templates from './plans/template-calls.ts';
 import * as policies from './policies/calls.ts';
 import * as progress from './progress/calls.ts';
+import * as roster from './roster/calls.ts';
 import * as signIn from './sign-in/calls.ts';
 import * as targets from './targets/calls.ts';
 
@@ -29,4 +30,5 @@ export const contract = {
   policies,
   categories,
   machineKeys,
+  roster,
 };

@@ -20,6 +20,7 @@ import * as plans from '../plans/calls.ts';
 import * as templates from '../plans/template-calls.ts';
 import * as policies from '../policies/calls.ts';
 import * as progress from '../progress/calls.ts';
+import * as roster from '../roster/calls.ts';
 import * as signIn from '../sign-in/calls.ts';
 import * as targets from '../targets/calls.ts';
 import * as targetEvidence from '../targets/evidence-calls.ts';
@@ -38,4 +39,5 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   policies,
   categories,
   machineKeys,
+  roster,
 };

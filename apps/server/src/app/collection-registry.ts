@@ -28,6 +28,7 @@ import * as policies from '../policies/collections.ts';
 import * as progress from '../progress/collections.ts';
 import * as activity from '../progress/activity-of-classroom.ts';
 import * as doneInClassroom from '../progress/done-in-classroom.ts';
+import * as roster from '../roster/collections.ts';
 import * as session from '../sign-in/session-collection.ts';
 import * as targets from '../targets/collections.ts';
 
@@ -62,6 +63,7 @@ const modules: readonly object[] = [
   session,
   targets,
   machineKeys,
+  roster,
 ];
 
 export const collections: readonly AnyCollection<Db, Actor>[] = modules

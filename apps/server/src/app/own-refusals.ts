@@ -11,6 +11,7 @@ import { personSentences } from '@foothold/domain/people/input';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { templateSentences } from '@foothold/domain/plans/template-input';
 import { policySentences } from '@foothold/domain/policies/sentences';
+import { rosterSentences } from '@foothold/domain/roster/runs';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 
 export type Refusals = Readonly<Partial<Record<RefusalCode, readonly string[]>>>;
@@ -167,6 +168,10 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'classrooms.assignPlanToClassroom': { RULE: [planSentences.notPublished] },
 
   'machineKeys.createMachineKey': notFound,
+
+  'roster.setRosterColumns': { CONFLICT: [rosterSentences.notReady] },
+  'roster.applyRoster': { CONFLICT: [rosterSentences.notReady], RULE: [rosterSentences.question] },
+  'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },
 
   'policies.readActivePolicy': { NOT_FOUND: [policySentences.notFound] },
   'policies.changePolicy': {
