@@ -9,10 +9,11 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', bu
 
 const zara = '71,Zara,Malik,07700900901,,E1,English 1';
 const yusuf = '72,Yusuf,Demir,07700900902,,E1,English 1';
-const amina = `73,Aminah,Yusuf,${phoneNumberOf('amina')},,M1,Maths 1`;
+const aminaInMaths = `73,Aminah,Yusuf,${phoneNumberOf('amina')},,M1,Maths 1`;
 
 test('a records officer reads what a file changes, applies it, and is asked before many leave', async ({
   priya,
+  amina,
 }) => {
   const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
   await laptop.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Roster' }).click();
@@ -28,7 +29,7 @@ test('a records officer reads what a file changes, applies it, and is asked befo
   const done = laptop.getByText('The roster is up to date.');
 
   await test.step('she reads it in plain words, with what is wrong and in which line', async () => {
-    await choose('week 1.csv', csv(zara, yusuf, amina, '74,Dara,Okoye,4.47701E+11,,E1,English 1'));
+    await choose('week 1.csv', csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'));
     const figures = laptop.getByRole('listitem');
     for (const words of ['2 new people', '1 linked', '2 new classes', '1 problem'])
       await expect(figures.filter({ hasText: new RegExp(`^${words}$`) })).toBeVisible();
@@ -51,8 +52,15 @@ test('a records officer reads what a file changes, applies it, and is asked befo
   await apply.press('Enter');
   await expect(done).toBeVisible();
 
+  await test.step('who is here already finds the new class, which has no lessons and no teacher yet', async () => {
+    const phone = await amina.onPhone({ path: '/' });
+    await phone.getByRole('link', { name: /Maths 1/ }).click();
+    await expect(phone.getByRole('heading', { name: 'Maths 1' })).toBeVisible();
+    await expectAccessible(phone);
+  });
+
   await test.step('the same file again changes nothing', async () => {
-    await choose('week 1 again.csv', csv(zara, yusuf, amina, '74,Dara,Okoye,4.47701E+11,,E1,English 1'));
+    await choose('week 1 again.csv', csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'));
     await expect(laptop.getByText('This is the same file that was applied last.')).toBeVisible();
     await expect(apply).toBeDisabled();
     await laptop.getByRole('button', { name: 'Cancel' }).click();
