@@ -151,13 +151,24 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
     'person',
     rows.map(({ personId }) => personId),
   );
-  await db
+  const inCategory = await db
     .select({ id: users.id })
     .from(users)
+    .innerJoin(
+      userCategories,
+      and(eq(userCategories.userId, users.id), eq(userCategories.categoryId, categoryId)),
+    )
     .where(inArray(users.id, [...here.values()]))
     .orderBy(asc(users.id))
-    .for('no key update');
-  for (const { personId, firstName, surname } of rows) {
+    .for('no key update', { of: users });
+  const ids = new Set(inCategory.map(({ id }) => id));
+  const isHere = ({ personId }: AppliedRow) => ids.has(here.get(personId ?? '') ?? '');
+  await noteProblem(
+    at,
+    'not in the category',
+    rows.filter((row) => !isHere(row)),
+  );
+  for (const { personId, firstName, surname } of rows.filter(isHere)) {
     const userId = here.get(personId ?? '');
     if (userId === undefined) continue;
     await db
@@ -175,7 +186,7 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
   }
   await recordAll(
     db,
-    [...here.values()].map((userId) => ({
+    [...ids].map((userId) => ({
       actorId,
       act: 'account changed',
       subjectId: userId,

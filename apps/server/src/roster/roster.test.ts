@@ -199,6 +199,36 @@ test('a roster reads and changes nothing of another category, and staff of that 
     expect((await office.send(file(zara), { who })).status).toBe(403);
 });
 
+test('what the records change of a name is applied, but not of somebody who is only in another category now', async () => {
+  await office.apply(file(zara, yusuf));
+  await office.rows(
+    `with gone as (select user_id from source_ids where source_id = '72'),
+       added as (insert into user_categories select user_id, $1 from gone)
+     update users set selected_category_id = $1 where id in (select user_id from gone)`,
+    at.categories.evening,
+  );
+  await office.rows(
+    "delete from user_categories where category_id = $1 and user_id in (select user_id from source_ids where source_id = '72')",
+    at.categories.morning,
+  );
+  const run = await office.apply(file(zara.replace('Malik', 'Haddad'), yusuf.replace('Demir', 'Haddad')));
+  const names = await office.rows(
+    "select u.display_name, c.surname from users u join user_contacts c on c.user_id = u.id where c.first_name in ('Zara', 'Yusuf') order by 1",
+  );
+  expect(names).toEqual([
+    { display_name: 'Yusuf Demir', surname: 'Demir' },
+    { display_name: 'Zara Haddad', surname: 'Haddad' },
+  ]);
+  const problems = await office.rows(
+    "select person_id, problem from roster_rows where run_id = $1 and kind = 'person renamed' order by 1",
+    run['id'],
+  );
+  expect(problems).toEqual([
+    { person_id: '71', problem: null },
+    { person_id: '72', problem: 'not in the category' },
+  ]);
+});
+
 test('no welcome message goes out unless the administrator says so, and it names no PIN', async () => {
   const sent = office.node.messages.length;
   await office.apply(file(zara));

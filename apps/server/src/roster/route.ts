@@ -63,11 +63,16 @@ async function contentOf({ body, headers }: FastifyRequest): Promise<Buffer> {
   if (Number(headers['content-length'] ?? 0) > largestRoster) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Without a body there is no stream.
-  for await (const chunk of (body ?? []) as Readable) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > largestRoster) throw tooLarge();
-    chunks.push(chunk as Buffer);
+  try {
+    // Without a body there is no stream.
+    for await (const chunk of (body ?? []) as Readable) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > largestRoster) throw tooLarge();
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    // The connection broke: nobody reads the answer.
+    throw error instanceof Refusal ? error : new Refusal('UNAVAILABLE', sentences.somethingWrong);
   }
   return Buffer.concat(chunks);
 }
