@@ -60,7 +60,10 @@ test('a records officer reads what a file changes, applies it, and is asked befo
   });
 
   await test.step('the same file again changes nothing', async () => {
-    await choose('week 1 again.csv', csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'));
+    await choose(
+      'week 1 again.csv',
+      csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'),
+    );
     await expect(laptop.getByText('This is the same file that was applied last.')).toBeVisible();
     await expect(apply).toBeDisabled();
     await laptop.getByRole('button', { name: 'Cancel' }).click();
@@ -106,4 +109,36 @@ test('on a phone, a file with own headings asks once what its columns mean', asy
   await expect(phone.getByText('1 new person', { exact: true }).first()).toBeVisible();
   await phone.getByRole('button', { name: 'Apply' }).click();
   await expect(phone.getByText('The roster is up to date.')).toBeVisible();
+});
+
+test('another system sends its file with a key for rosters, which arrives on the screen and is applied by itself', async ({
+  priya,
+  stage,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/admin/keys' });
+  await laptop.getByRole('button', { name: 'Create key' }).click();
+  const form = laptop.getByRole('dialog', { name: 'Create key' });
+  await form.getByLabel('Name').fill('Records');
+  await form.getByLabel('What is it for?').selectOption('Send rosters');
+  await expectAccessible(laptop);
+  await form.getByRole('button', { name: 'Create' }).click();
+  const shown = laptop.getByRole('alertdialog', { name: 'Your new key' });
+  const key = (await shown.getByRole('code').textContent()) ?? '';
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await expect(
+    laptop.getByRole('listitem').filter({ hasText: 'Records' }).filter({ hasText: 'Send rosters' }),
+  ).toBeVisible();
+  await laptop.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Roster' }).click();
+  await expect(laptop.getByText('register.csv').first()).toBeVisible();
+  const answer = await fetch(`${stage.url}/api/roster?name=nightly.csv`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+    body: csv(zara, yusuf),
+  });
+  expect(answer.status).toBe(202);
+  await expect(laptop.getByText('The roster is up to date.')).toBeVisible();
+  const newest = laptop.getByRole('list', { name: 'Files so far' }).getByRole('listitem').first();
+  await expect(newest).toContainText('nightly.csv');
+  await expect(newest).toContainText('Records');
+  await expect(newest).toContainText('2 new people, 1 new class');
 });

@@ -65,7 +65,7 @@ export const templateQuestions = named('template question', 'goal', 'level', 're
 export const plans = named('plan', 'amina', 'aminaOld', 'bilal', 'dao');
 /** Of Morning: one that can be applied, one whose columns are not known; and one of Evening. */
 export const rosterRuns = named('roster run', 'ready', 'columns', 'evening');
-export const machineKeys = named('machine key', 'morning', 'evening', 'revoked');
+export const machineKeys = named('machine key', 'morning', 'evening', 'revoked', 'roster');
 export const policies = named('policy', 'shown', 'older', 'withdrawn');
 
 export type Set = 'start' | 'end';

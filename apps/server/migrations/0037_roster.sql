@@ -15,7 +15,9 @@ create table roster_runs (
   file_name text not null check (length(file_name) <= 200),
   file_hash bytea not null check (length(file_hash) = 32),
   file_modified_at timestamptz,
+  -- An administrator, or another system of the college.
   started_by uuid references users on delete set null,
+  started_by_key uuid references auth.machine_keys,
   started_at timestamptz not null default now(),
   lines_read integer not null default 0,
   columns jsonb not null default '[]',
@@ -31,6 +33,7 @@ create table roster_runs (
 );
 create index roster_runs_category on roster_runs (category_id, started_at);
 create index roster_runs_started_by on roster_runs (started_by);
+create index roster_runs_started_by_key on roster_runs (started_by_key) where started_by_key is not null;
 create index roster_runs_applied_by on roster_runs (applied_by);
 -- One file of a category is read or applied at a time.
 create unique index roster_runs_open on roster_runs (category_id)
@@ -91,3 +94,8 @@ create table roster_memberships (
 create index roster_memberships_chat on roster_memberships (chat_id);
 
 select live.attach('roster_runs', array['id', 'category_id']);
+
+-- Machine keys that send rosters.
+alter table auth.machine_keys drop constraint machine_keys_scopes_check;
+alter table auth.machine_keys add constraint machine_keys_scopes_check
+  check (cardinality(scopes) > 0 and scopes <@ array['reports', 'roster']);

@@ -46,7 +46,10 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
   },
   'machineKeys.ofCategory': {
     columns: 'id name scopes prefix createdByName createdAt lastUsedAt',
-    rooms: ofCategories({ morning: ['priya', at.machineKeys.morning], evening: [''] }),
+    rooms: ofCategories({
+      morning: ['priya', at.machineKeys.morning, at.machineKeys.roster],
+      evening: [''],
+    }),
   },
   'roster.runs': {
     columns:

@@ -15,7 +15,7 @@ import { newKeyText, prefixOf } from './key-text.ts';
 export const createMachineKey = call(
   contract.createMachineKey,
   'administer',
-  async ({ input: { categoryId, keyName: name }, db, viewer, context }) => {
+  async ({ input: { categoryId, keyName: name, scope = 'reports' }, db, viewer, context }) => {
     requireCapabilityInCategory(viewer, 'administer', categoryId);
     const text = newKeyText(context.services.tokens);
     const [id, prefix] = [randomUUID(), prefixOf(text)];
@@ -23,7 +23,7 @@ export const createMachineKey = call(
       id,
       categoryId,
       name,
-      scopes: ['reports'],
+      scopes: [scope],
       keyHash: tokenHash(text),
       prefix,
       createdBy: viewer.id,
@@ -34,7 +34,7 @@ export const createMachineKey = call(
       subjectId: id,
       subjectName: name,
       categoryId,
-      details: { prefix },
+      details: { prefix, scope },
     });
     return { keyId: id, text };
   },

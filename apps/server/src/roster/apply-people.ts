@@ -15,7 +15,7 @@ import { seenAs } from './seen.ts';
 
 /** Students only. A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. */
 export async function addPeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, categoryId, actorId, secretHash, sendsWelcome } = at;
+  const { db, categoryId, actorId, appliedBy, secretHash, sendsWelcome } = at;
   const numbers = rows.map(({ phoneNumber }) => phoneNumber);
   await lockNumbers(db, numbers);
   const { inCategory, owners } = await holdersOf(at, numbers);
@@ -55,7 +55,7 @@ export async function addPeople(at: Applying, rows: readonly AppliedRow[]): Prom
   );
   for (const { row, userId, ownerId } of people)
     if (ownerId !== undefined)
-      await recordClash(db, { id: actorId, selectedCategoryId: categoryId }, userId, {
+      await recordClash(db, { id: appliedBy, selectedCategoryId: categoryId }, userId, {
         phoneNumber: null,
         askedNumber: row.phoneNumber,
         ownerId,

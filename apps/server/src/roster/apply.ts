@@ -58,9 +58,17 @@ export async function applyChunk(
     const [next] = rows;
     if (next === undefined) return finish(tx, run);
     const alike = rows.slice(0, rows.findIndex(({ kind }) => kind !== next.kind) >>> 0);
-    const { categoryId, appliedBy, sendsWelcome } = run;
+    const { categoryId, sendsWelcome } = run;
     await applyRows[next.kind](
-      { db: tx, runId, categoryId, actorId: appliedBy, sendsWelcome, secretHash },
+      {
+        db: tx,
+        runId,
+        categoryId,
+        actorId: actorOf(run),
+        appliedBy: run.appliedBy,
+        sendsWelcome,
+        secretHash,
+      },
       alike,
     );
     await tx
@@ -71,13 +79,18 @@ export async function applyChunk(
   });
 }
 
+/** Without an administrator, the system that sent the file. */
+function actorOf({ appliedBy, startedByKey }: typeof rosterRuns.$inferSelect): string | null {
+  return appliedBy ?? startedByKey;
+}
+
 async function finish(db: Db, run: typeof rosterRuns.$inferSelect): Promise<false> {
   await db
     .update(rosterRuns)
     .set({ state: 'applied', appliedAt: sql`now()` })
     .where(eq(rosterRuns.id, run.id));
   await record(db, {
-    actorId: run.appliedBy,
+    actorId: actorOf(run),
     act: 'roster applied',
     subjectId: run.id,
     subjectName: run.fileName,

@@ -9,8 +9,10 @@ export type Applying = {
   readonly db: Db;
   readonly runId: string;
   readonly categoryId: string;
-  /** The administrator who pressed Apply; null: deleted since. */
+  /** For the audit log: an administrator or a machine key; null: deleted since. */
   readonly actorId: string | null;
+  /** The administrator who pressed Apply; null: it is applied by itself, or they have been deleted. */
+  readonly appliedBy: string | null;
   readonly sendsWelcome: boolean;
   /** For the accounts of new people. */
   readonly secretHash: string;

@@ -69,7 +69,11 @@ export const setRosterColumns = call(
           target: rosterProfiles.categoryId,
           set: { columns: sql`${rosterProfiles.columns} || excluded.columns` },
         });
-      await db.update(rosterRuns).set({ state: 'reading' }).where(eq(rosterRuns.id, run.id));
+      // Another system's file is not applied by itself now: somebody is here to look at it.
+      await db
+        .update(rosterRuns)
+        .set({ state: 'reading', startedBy: viewer.id, startedByKey: null })
+        .where(eq(rosterRuns.id, run.id));
       await addJob(db, readRosterJob, { runId: run.id });
       await recordOf(db, viewer, run, 'roster columns set');
     });

@@ -4,6 +4,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { staffOf } from '../live/access.ts';
 import { columnValues } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';
+import { machineKeys } from '../schema/machine-keys.ts';
 import { users } from '../schema/people.ts';
 import { rosterRuns as table } from '../schema/roster.ts';
 
@@ -18,7 +19,8 @@ export const rosterRuns = serveTable(contract.rosterRuns, table, {
     // Looked up run by run: a join would read all users.
     startedByName: sql<
       string | null
-    >`(select ${users.displayName} from ${users} where ${users.id} = ${table.startedBy})`,
+    >`coalesce((select ${users.displayName} from ${users} where ${users.id} = ${table.startedBy}),
+      (select ${machineKeys.name} from ${machineKeys} where ${machineKeys.id} = ${table.startedByKey}))`,
     startedAt: table.startedAt,
     linesRead: table.linesRead,
     columns: table.columns,

@@ -1,4 +1,5 @@
-// The job that reads a roster file, compares it with what is known, and stores what it would change. Changes nothing else.
+// The job that reads a roster file, compares it with what is known, and stores what it would change. Changes nothing else. What
+// another system has sent is then applied by itself, unless there is a question.
 import { setImmediate } from 'node:timers/promises';
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
@@ -18,9 +19,10 @@ import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import { job } from '../jobs/job.ts';
+import { addJob, job } from '../jobs/job.ts';
 import { rosterFiles, rosterProfiles, rosterRows as rows, rosterRuns } from '../schema/roster.ts';
 import { e164 } from '../sign-in/phone-number.ts';
+import { applyRosterJob } from './apply.ts';
 import { knownIn } from './known.ts';
 
 type Run = typeof rosterRuns.$inferSelect;
@@ -132,17 +134,19 @@ async function store(db: Db, run: Run, { columns, lines, isCut }: Read): Promise
     const { changes, counts } = diffOf(all, known, hasClasses);
     const applied = await appliedBefore(tx, run);
     const hash = run.fileHash.toString('hex');
+    const questions = questionsOf({
+      leaving: counts.left,
+      before: known.memberships.size,
+      isCut,
+      file: { hash, fileModifiedAt: run.fileModifiedAt },
+      applied,
+    });
+    const byItself = run.startedByKey !== null && questions.length === 0;
     const finished = await finishReading(tx, run, {
-      state: 'ready',
+      state: byItself ? 'applying' : 'ready',
       columns,
       counts,
-      questions: questionsOf({
-        leaving: counts.left,
-        before: known.memberships.size,
-        isCut,
-        file: { hash, fileModifiedAt: run.fileModifiedAt },
-        applied,
-      }),
+      questions,
       isSameFile: applied[0]?.hash === hash,
       changes: changes.filter(({ kind }) => kind !== 'problem').length,
       linesRead: all.length,
@@ -150,6 +154,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut }: Read): Promise
     if (!finished) return;
     await insertRows(tx, run, changes, known);
     await deleteFile(tx, run);
+    if (byItself) await addJob(tx, applyRosterJob, { runId: run.id });
   });
 }
 

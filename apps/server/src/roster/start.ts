@@ -16,10 +16,13 @@ export type RosterFile = {
   readonly modifiedAt: string | null;
 };
 
+/** Whoever sends a file, of one category. */
+export type Sender = { readonly id: string; readonly categoryId: string; readonly isMachine: boolean };
+
 /** Call in a transaction. Returns the id of the run. */
 export async function startRun(
   db: Db,
-  { actorId, categoryId }: { readonly actorId: string; readonly categoryId: string },
+  { id: actorId, categoryId, isMachine }: Sender,
   { content, name, modifiedAt }: RosterFile,
 ): Promise<string> {
   // Of two files that arrive together, the second waits here and replaces the first.
@@ -38,7 +41,7 @@ export async function startRun(
     fileName: name,
     fileHash: createHash('sha256').update(content).digest(),
     fileModifiedAt: modifiedAt === null ? null : new Date(modifiedAt),
-    startedBy: actorId,
+    [isMachine ? 'startedByKey' : 'startedBy']: actorId,
   });
   await db.insert(rosterFiles).values({ runId, content });
   await addJob(db, readRosterJob, { runId });

@@ -25,6 +25,7 @@ export const rosterRuns = pgTable('roster_runs', {
   fileHash: bytes('file_hash').notNull(),
   fileModifiedAt: time('file_modified_at'),
   startedBy: uuid('started_by'),
+  startedByKey: uuid('started_by_key'),
   startedAt: time('started_at').notNull().defaultNow(),
   linesRead: integer('lines_read').notNull().default(0),
   columns: jsonb('columns')

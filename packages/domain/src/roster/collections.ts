@@ -12,7 +12,7 @@ export type RosterRun = {
   readonly fileName: string;
   readonly state: RunState;
   readonly failure: RunFailure | null;
-  /** Null: the account has been deleted. */
+  /** An administrator or a machine key; null: the account has been deleted. */
   readonly startedByName: string | null;
   readonly startedAt: string;
   /** Lines of the file that have been read. */
