@@ -16,6 +16,7 @@ test('Admin is in the navigation of an admin; a teacher neither sees nor reaches
   const tabs = laptop.getByRole('navigation', { name: 'Admin' });
   for (const [tab, path] of [
     ['Reports', '/staff/admin/reports'],
+    ['Roster', '/staff/admin/roster'],
     ['Keys', '/staff/admin/keys'],
     ['Privacy', '/staff/admin/privacy'],
     ['Categories', '/staff/admin/categories'],

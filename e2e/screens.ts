@@ -106,6 +106,7 @@ export const screens: readonly Screen[] = [
     'template-draft': [`/staff/admin/learningPlans/${templates.draft}/start`, /Add question/],
     reports: ['/staff/admin/reports', /Users by Classroom/],
     'machine-keys': ['/staff/admin/keys', /Student records/],
+    roster: ['/staff/admin/roster', /Files so far/],
     'policy-editor': ['/staff/admin/privacy', /Last saved/],
     categories: ['/staff/admin/categories', /Evening/],
     alerts: ['/staff/admin/alerts', /Phone number of Bilal Khan/],

@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 const trees = {
   'packages/domain/src': [
-    ['reports'],
+    ['reports', 'roster'],
     ['people'],
     ['progress', 'curriculum'],
     ['classrooms'],
@@ -22,7 +22,7 @@ const trees = {
     ['start'],
     ['backup'],
     ['app'],
-    ['reports'],
+    ['reports', 'roster'],
     ['progress', 'chat'],
     ['targets', 'people'],
     ['classrooms'],
@@ -52,6 +52,7 @@ const trees = {
       'features/policies',
       'features/reports',
       'features/machine-keys',
+      'features/roster',
     ],
     ['features/chat'],
     ['features/targets'],

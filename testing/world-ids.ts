@@ -66,7 +66,9 @@ export const plans = named('plan', 'amina', 'aminaOld', 'bilal', 'dao');
 /** Ms Okafor has an authenticator app and recovery codes. */
 export const factors = named('factor', 'okaforApp');
 export const recoveryCodes = named('recovery code', 'first', 'second', 'used');
-export const machineKeys = named('machine key', 'morning', 'evening', 'revoked');
+/** Of Morning: one that can be applied, one whose columns are not known; and one of Evening. */
+export const rosterRuns = named('roster run', 'ready', 'columns', 'evening');
+export const machineKeys = named('machine key', 'morning', 'evening', 'revoked', 'roster');
 export const policies = named('policy', 'shown', 'older', 'withdrawn');
 
 export type Set = 'start' | 'end';

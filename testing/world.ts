@@ -114,11 +114,11 @@ function sessionRows(): Rows[string] {
 }
 
 function machineKeyRows(): Rows[string] {
-  return (['morning', 'evening', 'revoked'] as const).map((name) => ({
+  return (['morning', 'evening', 'revoked', 'roster'] as const).map((name) => ({
     id: machineKeys[name],
     category_id: name === 'evening' ? categories.evening : categories.morning,
-    name: 'Student records',
-    scopes: ['reports'],
+    name: name === 'roster' ? 'Nightly roster' : 'Student records',
+    scopes: [name === 'roster' ? 'roster' : 'reports'],
     key_hash: hexOfHash(keyTextOf(name)),
     prefix: keyTextOf(name).slice(0, 17),
     created_by: personId('priya'),

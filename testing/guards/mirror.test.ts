@@ -66,6 +66,7 @@ const features = [
   'progress',
   'reports',
   'second-factor',
+  'roster',
   'sign-in',
   'targets',
 ];

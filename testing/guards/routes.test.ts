@@ -39,6 +39,8 @@ const guards: Readonly<Record<string, string>> = {
   'GET /api/reports/:key':
     'administrators, of the category they work in; machine keys, of theirs; see reports.test.ts and machine-keys.test.ts',
   'GET /api/reports/:key/preview': 'as the report itself; see reports.test.ts',
+  'PUT /api/roster':
+    'administrators, of the category they work in; machine keys for rosters, of theirs; see by-machine.test.ts',
   'GET /api/openapi.json': 'public: the document of the calls',
   'GET /api/docs': 'public: the same as a page',
   'GET /api/docs/start.js': 'public: the script of that page',

@@ -34,6 +34,11 @@ const notLive: Readonly<Record<string, string>> = {
   'auth.reset_requests': 'secret: feeds no collection',
   'auth.sign_in_tickets': 'secret: feeds no collection',
   'auth.unknown_numbers': 'secret: feeds no collection',
+  'public.roster_files': 'bytes that a job reads: feeds no collection',
+  'public.roster_memberships': 'what a roster remembers: no collection reads it',
+  'public.roster_profiles': 'what a roster remembers: no collection reads it',
+  'public.roster_rows': 'read once a file has been read, and by an export',
+  'public.source_ids': 'what a roster remembers: no collection reads it',
   'public.sealed_messages': 'opened by an audited export only',
   'public.uploads': 'asked by the sender, by tus',
 };

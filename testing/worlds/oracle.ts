@@ -274,6 +274,7 @@ export function oracleOf(world: World): Oracle {
       admins,
       ids(world.machineKeys.filter((key) => key.categoryId === categoryId && !key.isRevoked)),
     );
+    room('roster.runs', params, admins, ids(world.rosterRuns.filter((run) => run.categoryId === categoryId)));
     room(
       'plans.templates',
       params,

@@ -250,6 +250,17 @@ export function tablesOf(world: World): Table[] {
       })),
     ],
     [
+      'roster_runs',
+      world.rosterRuns.map(({ id, categoryId, startedBy }) => ({
+        id,
+        category_id: categoryId,
+        state: 'applied',
+        file_name: id,
+        file_hash: `\\x${id.replaceAll('-', '').repeat(2)}`,
+        started_by: startedBy,
+      })),
+    ],
+    [
       'auth.sessions',
       world.sessions.map(({ id, userId, hasEnded }) => ({
         id,

@@ -91,6 +91,11 @@ export type World = {
     readonly createdBy: string;
     readonly isRevoked: boolean;
   }[];
+  readonly rosterRuns: readonly {
+    readonly id: string;
+    readonly categoryId: string;
+    readonly startedBy: string;
+  }[];
 };
 
 /** The same seed gives the same world. */
@@ -220,6 +225,11 @@ export function generate(seed: number): World {
       categoryId: anyCategory(),
       createdBy: pick(personIds),
       isRevoked: chance(0.3),
+    })),
+    rosterRuns: times(0, 3, () => ({
+      id: id(),
+      categoryId: anyCategory(),
+      startedBy: pick(personIds),
     })),
   };
 }

@@ -13,6 +13,7 @@ import * as templates from './plans/template-calls.ts';
 import * as policies from './policies/calls.ts';
 import * as progress from './progress/calls.ts';
 import * as secondFactor from './second-factor/calls.ts';
+import * as roster from './roster/calls.ts';
 import * as signIn from './sign-in/calls.ts';
 import * as targets from './targets/calls.ts';
 
@@ -31,4 +32,5 @@ export const contract = {
   categories,
   machineKeys,
   secondFactor,
+  roster,
 };

@@ -3,6 +3,9 @@ import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
 import { able, line, missing, type Line } from '../line.ts';
 
+const chosenColumns = [{ heading: 'kennung', kind: 'personId' }];
+const plainly = { confirmed: false, sendsWelcome: false };
+
 export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
   'categories.readCategories': [line('all of them, or the own ones', {}, able)],
   'categories.createCategory': [line('a third one', { categoryName: 'Weekend' }, 'priya')],
@@ -56,6 +59,28 @@ export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
     line('the one of Morning', { keyId: at.machineKeys.morning }, 'priya'),
     line('the one of Evening', { keyId: at.machineKeys.evening }, ''),
     missing('no key', { keyId: missingId }),
+  ],
+  'roster.readRosterChanges': [
+    line('the file of Morning', { runId: at.rosterRuns.ready }, 'priya'),
+    line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
+    missing('no file', { runId: missingId }),
+  ],
+  'roster.setRosterColumns': [
+    line('the file of Morning', { runId: at.rosterRuns.columns, columns: chosenColumns }, 'priya'),
+    line('one that needs none', { runId: at.rosterRuns.ready, columns: chosenColumns }, 'priya=409'),
+    line('the file of Evening', { runId: at.rosterRuns.evening, columns: chosenColumns }, ''),
+    missing('no file', { runId: missingId, columns: chosenColumns }),
+  ],
+  'roster.applyRoster': [
+    line('the file of Morning', { runId: at.rosterRuns.ready, ...plainly }, 'priya'),
+    line('one that is not read yet', { runId: at.rosterRuns.columns, ...plainly }, 'priya=409'),
+    line('the file of Evening', { runId: at.rosterRuns.evening, ...plainly }, ''),
+    missing('no file', { runId: missingId, ...plainly }),
+  ],
+  'roster.cancelRoster': [
+    line('the file of Morning', { runId: at.rosterRuns.ready }, 'priya'),
+    line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
+    missing('no file', { runId: missingId }),
   ],
   'policies.readActivePolicy': [line('the policy', {}, 'all')],
   'policies.readPolicies': [line('all of them', {}, 'priya')],

@@ -46,7 +46,15 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
   },
   'machineKeys.ofCategory': {
     columns: 'id name scopes prefix createdByName createdAt lastUsedAt',
-    rooms: ofCategories({ morning: ['priya', at.machineKeys.morning], evening: [''] }),
+    rooms: ofCategories({
+      morning: ['priya', at.machineKeys.morning, at.machineKeys.roster],
+      evening: [''],
+    }),
+  },
+  'roster.runs': {
+    columns:
+      'id fileName state failure startedByName startedAt linesRead columns counts questions isSameFile changes applied appliedAt',
+    rooms: ofCategories({ morning: ['priya', at.rosterRuns.columns, at.rosterRuns.ready], evening: [''] }),
   },
   // Only administrators read the audit log of the whole provider.
   'audit.acts': {

@@ -30,6 +30,7 @@ import * as progress from '../progress/collections.ts';
 import * as activity from '../progress/activity-of-classroom.ts';
 import * as doneInClassroom from '../progress/done-in-classroom.ts';
 import * as secondFactor from '../second-factor/collections.ts';
+import * as roster from '../roster/collections.ts';
 import * as session from '../sign-in/session-collection.ts';
 import * as targets from '../targets/collections.ts';
 
@@ -66,6 +67,7 @@ const modules: readonly object[] = [
   targets,
   machineKeys,
   secondFactor,
+  roster,
 ];
 
 export const collections: readonly AnyCollection<Db, Actor>[] = modules

@@ -4,6 +4,8 @@ import { deleteSealedMessagesJob } from '../chat/retention.ts';
 import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
 import { notifyOldNumberJob } from '../people/number-change.ts';
 import { welcomeJob } from '../people/welcome.ts';
+import { applyRosterJob } from '../roster/apply.ts';
+import { readRosterJob } from '../roster/read.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
 import { endIdleSessionsJob } from '../sign-in/idle.ts';
 import { sendResetJob } from '../sign-in/send-reset.ts';
@@ -19,4 +21,6 @@ export const allJobs: readonly AnyJob[] = [
   sweepFilesJob,
   auditRetentionJob,
   deleteSealedMessagesJob,
+  readRosterJob,
+  applyRosterJob,
 ];

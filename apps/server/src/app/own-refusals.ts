@@ -12,6 +12,7 @@ import { planSentences } from '@foothold/domain/plans/sentences';
 import { templateSentences } from '@foothold/domain/plans/template-input';
 import { policySentences } from '@foothold/domain/policies/sentences';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { rosterSentences } from '@foothold/domain/roster/runs';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 
 export type Refusals = Readonly<Partial<Record<RefusalCode, readonly string[]>>>;
@@ -221,6 +222,10 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'classrooms.assignPlanToClassroom': { RULE: [planSentences.notPublished] },
 
   'machineKeys.createMachineKey': { ...notFound, ...proofRequired },
+
+  'roster.setRosterColumns': { CONFLICT: [rosterSentences.notReady] },
+  'roster.applyRoster': { CONFLICT: [rosterSentences.notReady], RULE: [rosterSentences.question] },
+  'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },
 
   'policies.readActivePolicy': { NOT_FOUND: [policySentences.notFound] },
   'policies.changePolicy': {

@@ -20,14 +20,23 @@ export type AuditEntry = {
 
 /** Every call by which staff change something records one act; the table in `testing/src/access/recorded.ts` proves it. */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
-  await insertion(db).execute({
+  await insertion(db).execute(rowOf(entry));
+}
+
+/** The same for many at once. */
+export async function recordAll(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insert(audit).values(entries.map(rowOf));
+}
+
+function rowOf(entry: AuditEntry) {
+  return {
     actorId: entry.actorId,
     act: entry.act,
     subjectId: entry.subjectId,
     subjectName: entry.subjectName ?? null,
     categoryId: entry.categoryId ?? null,
     details: entry.details ?? {},
-  });
+  };
 }
 
 const insertion = prepared((db) =>

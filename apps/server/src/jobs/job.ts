@@ -36,6 +36,17 @@ export function job<Payload>(definition: {
   };
 }
 
+/** The same for many jobs. */
+export async function addJobs<Payload>(
+  db: Db,
+  { name, attempts }: Job<Payload>,
+  payloads: readonly NoInfer<Payload>[],
+): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(${name}, payload, max_attempts => ${attempts}::int)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
+}
+
 /** Call inside a transaction: the job exists if, and only if, the transaction commits. */
 export async function addJob<Payload>(db: Db, job: Job<Payload>, payload: NoInfer<Payload>): Promise<void> {
   await db.execute(sql`

@@ -16,7 +16,7 @@ import { newKeyText, prefixOf } from './key-text.ts';
 export const createMachineKey = call(
   contract.createMachineKey,
   'administer',
-  async ({ input: { categoryId, keyName: name }, db, viewer, context }) => {
+  async ({ input: { categoryId, keyName: name, scope = 'reports' }, db, viewer, context }) => {
     requireCapabilityInCategory(viewer, 'administer', categoryId);
     await requireRecentProof(db, context.actor);
     const text = newKeyText(context.services.tokens);
@@ -25,7 +25,7 @@ export const createMachineKey = call(
       id,
       categoryId,
       name,
-      scopes: ['reports'],
+      scopes: [scope],
       keyHash: tokenHash(text),
       prefix,
       createdBy: viewer.id,
@@ -36,7 +36,7 @@ export const createMachineKey = call(
       subjectId: id,
       subjectName: name,
       categoryId,
-      details: { prefix },
+      details: { prefix, scope },
     });
     return { keyId: id, text };
   },

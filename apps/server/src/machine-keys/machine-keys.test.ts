@@ -168,7 +168,13 @@ test('the audit log says who created and revoked a key, and each report that it 
   const byKey = { actor_id: keyId, actor_name: `Finance (${prefix}…)`, act: 'exported' };
   const category_id = at.categories.morning;
   expect(await actsOf(keyId)).toEqual([
-    { ...byPriya, act: 'machine key created', subject_name: 'Finance', category_id },
+    {
+      ...byPriya,
+      act: 'machine key created',
+      subject_name: 'Finance',
+      category_id,
+      details: { prefix, scope: 'reports' },
+    },
     { ...byKey, subject_name: null, category_id, details: { report: 'Classrooms' } },
     { ...byKey, subject_name: 'Blue', category_id, details: { report: 'Classroom Chats' } },
     { ...byPriya, act: 'machine key revoked', subject_name: 'Finance', category_id },

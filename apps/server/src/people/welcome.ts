@@ -11,8 +11,8 @@ import { userContacts, users } from '../schema/people.ts';
 export const welcomeJob = job({
   name: 'people:welcome',
   attempts: 4,
-  payload: z.strictObject({ userId: id }),
-  run: async ({ userId }, { db, sms, settings }) => {
+  payload: z.strictObject({ userId: id, choosesSecret: z.optional(z.boolean()) }),
+  run: async ({ userId, choosesSecret = false }, { db, sms, settings }) => {
     const person = first(
       await db
         .select({
@@ -27,7 +27,9 @@ export const welcomeJob = job({
     // Deleted again before the message went out, or the number that was entered is somebody else's.
     if (person === undefined || person.phoneNumber === null) return;
     const staff = isStaff(person.role);
-    const text = `Welcome, ${person.firstName}. Sign in at ${settings.publicUrl}${staff ? '/staff' : ''} with this phone number and the ${staff ? 'password' : 'PIN'} you were given.`;
+    const text = choosesSecret
+      ? `Welcome, ${person.firstName}. Go to ${settings.publicUrl}/resetPin and enter this phone number to choose your PIN.`
+      : `Welcome, ${person.firstName}. Sign in at ${settings.publicUrl}${staff ? '/staff' : ''} with this phone number and the ${staff ? 'password' : 'PIN'} you were given.`;
     await sms.send({ to: person.phoneNumber, text }, AbortSignal.timeout(longestWait));
   },
 });

@@ -7,12 +7,14 @@ import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { isInCategory } from '../access/visibility.ts';
 import { users } from '../schema/people.ts';
+import { rosterRuns } from '../schema/roster.ts';
 import type { Subject } from './queries.ts';
 
 export type ReportParams = {
   readonly categoryId?: unknown;
   readonly chatId?: unknown;
   readonly userId?: unknown;
+  readonly runId?: unknown;
 };
 
 /** The report's subject with its id and name. A subject of another category is "not found", like one that does not exist. */
@@ -24,7 +26,7 @@ export async function requireSubject(
 ): Promise<{ readonly subject: Subject; readonly id: string | null; readonly name: string | null }> {
   const categoryId = idOf(params.categoryId) ?? ownCategoryId;
   if (categoryId !== ownCategoryId) throw notFound();
-  const subject = { categoryId, chatId: '', userId: '' };
+  const subject = { categoryId, chatId: '', userId: '', runId: '' };
   if (exports[key].subject === 'classroom') {
     const chatId = requireChosen(params.chatId, reportSentences.chooseClassroom);
     const { chatName } = await requireClassroom(db, categoryId, chatId);
@@ -35,7 +37,24 @@ export async function requireSubject(
     const { displayName } = await requireUser(db, categoryId, userId);
     return { subject: { ...subject, userId }, id: userId, name: displayName };
   }
+  if (exports[key].subject === 'roster run') {
+    const runId = idOf(params.runId);
+    if (runId === undefined) throw notFound();
+    const { fileName } = await requireRosterRun(db, categoryId, runId);
+    return { subject: { ...subject, runId }, id: runId, name: fileName };
+  }
   return { subject, id: null, name: null };
+}
+
+async function requireRosterRun(db: Db, categoryId: string, runId: string) {
+  const run = first(
+    await db
+      .select({ fileName: rosterRuns.fileName })
+      .from(rosterRuns)
+      .where(and(eq(rosterRuns.id, runId), eq(rosterRuns.categoryId, categoryId))),
+  );
+  if (run === undefined) throw notFound();
+  return run;
 }
 
 async function requireClassroom(db: Db, categoryId: string, chatId: string) {

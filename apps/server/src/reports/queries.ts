@@ -4,8 +4,13 @@ import type { ExportKey } from '@foothold/domain/reports/reports';
 import { detailColumns } from '../schema/people.ts';
 import { userReport } from './user-query.ts';
 
-/** What a report is about. The guard has checked that the chat and the user belong to the category. */
-export type Subject = { readonly categoryId: string; readonly chatId: string; readonly userId: string };
+/** What a report is about. The guard has checked that the chat, the user and the roster run belong to the category. */
+export type Subject = {
+  readonly categoryId: string;
+  readonly chatId: string;
+  readonly userId: string;
+  readonly runId: string;
+};
 
 export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> = {
   'topics-and-modules': ({ categoryId }) => `
@@ -110,6 +115,19 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
       report_cell(c.category_name) as "category", report_cell(a.details::text) as "details"
     from auth.audit a left join categories c on c.id = a.category_id
     order by a.id`,
+
+  // Everything but problems is applied in the order of its numbers.
+  'roster-run': ({ runId }) => `
+    select r.line as "line", case when r.problem is not null then 'problem' else r.kind end as "change",
+      case when r.problem is not null then 'no'
+        when r.number <= run.applied then 'yes' else 'not yet' end as "applied",
+      report_cell(r.person_id) as "personId", report_cell(r.first_name) as "firstName",
+      report_cell(r.surname) as "surname", report_cell(r.phone_number) as "phoneNumber",
+      report_cell(r.class_id) as "classId", report_cell(r.class_name) as "className", r.problem as "problem",
+      r.user_id as "userId"
+    from roster_rows r join roster_runs run on run.id = r.run_id
+    where r.run_id = ${literal(runId)}
+    order by r.number`,
 
   'deleted-messages': ({ categoryId }) => `
     select s.message_id as "messageId", s.chat_id as "chatId", report_cell(s.chat_name) as "chatName",

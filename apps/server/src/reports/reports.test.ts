@@ -28,6 +28,7 @@ const subjects: Partial<Record<ExportKey, Record<string, string>>> = {
   'users-by-classroom': { chatId: at.chats.blue },
   'individual-chats': { userId: personId('amina') },
   'single-user': { userId: personId('amina') },
+  'roster-run': { runId: at.rosterRuns.ready },
 };
 
 async function ask(who: Persona, key: string, query: Record<string, string> = {}) {
@@ -62,6 +63,7 @@ const heads: Readonly<Record<ExportKey, string>> = {
   'users-by-classroom': `chatId chatName category userId displayName ${details.join(' ')} phoneNumber role accountLocked resourcesCompleted resourcesTotal tasksEvidenced tasksTotal targetsComplete targetsTotal activePlan`,
   'users-by-current-category': `userId displayName ${details.join(' ')} phoneNumber role categories isSelectedCategory accountLocked failedLoginAttempts classrooms`,
   audit: 'id at act actorId actor subjectId subject category details',
+  'roster-run': 'line change applied personId firstName surname phoneNumber classId className problem userId',
   'deleted-messages':
     'messageId chatId chatName createdAt createdById createdBy text deletedAt deletedById deletedBy',
 };
@@ -74,6 +76,7 @@ const fileNames: Readonly<Record<ExportKey, string>> = {
   'single-user': 'Single User-report.csv',
   'users-by-classroom': 'Users by Classroom-report.csv',
   'users-by-current-category': 'Users by Current Category-report.csv',
+  'roster-run': 'Roster-report.csv',
   audit: 'Audit-report.csv',
   'deleted-messages': 'Deleted Messages-report.csv',
 };

@@ -1,8 +1,9 @@
-// Calls on machine keys, by which a college's other systems fetch the reports of a category.
+// Calls on machine keys, by which a college's other systems fetch the reports of a category or send its rosters.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { keyName } from './input.ts';
+import { keyScopes } from './scopes.ts';
 
 const tags = ['Machine keys'];
 
@@ -11,11 +12,12 @@ export const createMachineKey = callContract
   .route({
     method: 'POST',
     path: '/machineKeys',
-    summary: "Create a key for another system, which fetches a category's reports with it",
+    summary: "Create a key for another system, which fetches a category's reports or sends its rosters",
     tags,
     successStatus: 201,
   })
-  .input(z.strictObject({ categoryId: id, keyName }))
+  // Without a scope it is for reports, which was the only one.
+  .input(z.strictObject({ categoryId: id, keyName, scope: z.optional(z.enum(keyScopes)) }))
   .output(z.object({ keyId: id, text: z.string() }));
 
 export const revokeMachineKey = callContract

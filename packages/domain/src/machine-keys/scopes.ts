@@ -1,5 +1,10 @@
 // What a machine key may be for. A key has one or more scopes, and can do nothing else.
 
-/** `reports`: the reports of its category, as files. */
-export const keyScopes = ['reports'] as const;
+/** `reports`: download the reports of its category. `roster`: send roster files of its category. */
+export const keyScopes = ['reports', 'roster'] as const;
 export type KeyScope = (typeof keyScopes)[number];
+
+export const keyScopeLabels: Readonly<Record<KeyScope, string>> = {
+  reports: 'Download reports',
+  roster: 'Send rosters',
+};

@@ -47,7 +47,7 @@ export function personOf(row: readonly string[], columns: Columns): ListedPerson
     const index = columns.indexOf(kind);
     return index < 0 ? undefined : (row[index] ?? '');
   };
-  const [first, last] = halvesOf(cell('fullName') ?? '');
+  const [first, last] = namesOf(cell('fullName') ?? '');
   return {
     firstName: cell('firstName') ?? first,
     surname: cell('surname') ?? last,
@@ -58,7 +58,7 @@ export function personOf(row: readonly string[], columns: Columns): ListedPerson
 }
 
 /** "Amina Yusuf", or "Yusuf, Amina" as registers write it. */
-function halvesOf(name: string): readonly [first: string, last: string] {
+export function namesOf(name: string): readonly [first: string, last: string] {
   const [, before = '', after] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? [];
   if (after !== undefined) return [after.trim(), before.trim()];
   const words = name.split(/\s+/);

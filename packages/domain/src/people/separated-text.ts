@@ -5,20 +5,38 @@ const separators = ['\t', ';', ','] as const;
 
 /** Rows of trimmed cells, without blank rows and trailing empty columns. */
 export function cellsOf(text: string): readonly (readonly string[])[] {
+  const rows = [...filledRows(text)].map(({ cells }) => cells);
+  const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+  return rows.map((row) => row.slice(0, width));
+}
+
+export type FilledRow = {
+  readonly cells: readonly string[];
+  /** As spreadsheets number it: from 1, and blank rows count. */
+  readonly number: number;
+};
+
+/** The rows that are not blank, one at a time, so that a long text can be read in parts. */
+export function* filledRows(text: string): Generator<FilledRow, void> {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // Excel's declaration of the separator, on a line before the list.
   const named = /^"?sep=(.)"?\n/i.exec(plain);
   const list = plain.slice(named?.[0].length ?? 0);
   const separator = named?.[1] ?? separatorOf(list);
-  const rows = (separator === undefined ? list.split('\n').map(nameAndNumber) : rowsOf(list, separator))
-    .map((row) => row.map(plainCell))
-    .filter((row) => row.some((cell) => cell !== ''));
-  const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
-  return rows.map((row) => row.slice(0, width));
+  let number = 0;
+  for (const row of separator === undefined ? linesOf(list) : rowsOf(list, separator)) {
+    number += 1;
+    const cells = row.map(plainCell);
+    if (cells.some((cell) => cell !== '')) yield { cells, number };
+  }
+}
+
+function* linesOf(text: string): Generator<string[], void> {
+  for (const line of text.split('\n')) yield nameAndNumber(line);
 }
 
 /** The separator that most lines contain; on a tie the first of the list above, since names may contain commas. */
-function separatorOf(text: string): string | undefined {
+export function separatorOf(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   let best: string | undefined;
   let most = 0;
@@ -45,37 +63,31 @@ function plainCell(cell: string): string {
     .trim();
 }
 
-function rowsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
+function* rowsOf(text: string, separator: string): Generator<string[], void> {
   let row: string[] = [];
   let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
+  let quotedFrom: number | null = null;
+  // Where a quote begins that nothing closes.
+  let unclosed = -1;
+  for (let at = 0; at <= text.length; at += 1) {
     const character = text.charAt(at);
-    if (quoted) {
+    if (quotedFrom !== null && at === text.length) {
+      // It is part of a name, and does not start a cell that holds the rest of the list.
+      [at, unclosed, quotedFrom, cell] = [quotedFrom - 1, quotedFrom, null, ''];
+    } else if (quotedFrom !== null) {
       if (character !== '"') cell += character;
       else if (text.charAt(at + 1) === '"') {
         cell += '"';
         at += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell.trim() === '') {
+      } else quotedFrom = null;
+    } else if (character === '"' && at !== unclosed && cell.trim() === '') {
+      [cell, quotedFrom] = ['', at];
+    } else if (character === separator || character === '\n' || at === text.length) {
+      row.push(cell);
       cell = '';
-      quoted = true;
-    } else if (character === separator) endCell();
-    else if (character === '\n') endRow();
-    else cell += character;
+      if (character === separator) continue;
+      yield row;
+      row = [];
+    } else cell += character;
   }
-  // An unclosed quote is part of a name; it does not start a cell that holds the rest of the list.
-  if (quoted) return text.split('\n').map((line) => line.split(separator));
-  endRow();
-  return rows;
 }

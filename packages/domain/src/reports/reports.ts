@@ -1,7 +1,7 @@
 // The reports that administrators export: title, subject and file name of each.
 
 /** What must be selected first. */
-export type ReportSubject = 'classroom' | 'user' | null;
+export type ReportSubject = 'classroom' | 'user' | 'roster run' | null;
 
 export const reports = {
   'topics-and-modules': { name: 'Topics and Modules', subject: null },
@@ -22,7 +22,12 @@ export const auditExports = {
   'deleted-messages': { name: 'Deleted Messages', subject: null },
 } as const satisfies Record<string, { readonly name: string; readonly subject: ReportSubject }>;
 
-export const exports = { ...reports, ...auditExports };
+/** Exported from the roster screen: what one run has changed, and what it could not. */
+export const rosterExports = {
+  'roster-run': { name: 'Roster', subject: 'roster run' },
+} as const satisfies Record<string, { readonly name: string; readonly subject: ReportSubject }>;
+
+export const exports = { ...reports, ...auditExports, ...rosterExports };
 export type ExportKey = keyof typeof exports;
 
 export function isExport(key: string): key is ExportKey {

@@ -1,11 +1,13 @@
 // Creates a machine key: first its name, then the key itself, once.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { keySentences, longestKeyName } from '@foothold/domain/machine-keys/input';
+import { keyScopeLabels, keyScopes, type KeyScope } from '@foothold/domain/machine-keys/scopes';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './machine-keys.module.css';
@@ -17,9 +19,10 @@ export function CreateKey({ categoryId, onClose }: Props) {
   const { i18n } = useLingui();
   const [text, setText] = useState<string | null>(null);
   const form = useCallForm({
-    initial: { keyName: '' },
+    initial: { keyName: '', scope: 'reports' },
     check: ({ keyName }) => (isBlank(keyName) ? { keyName: keySentences.keyName } : {}),
-    send: async ({ keyName }) => setText(await createKey(categoryId, keyName)),
+    // Sound: the options are the scopes.
+    send: async ({ keyName, scope }) => setText(await createKey(categoryId, keyName, scope as KeyScope)),
   });
   if (text !== null) return <KeyText text={text} onClose={onClose} />;
   return (
@@ -36,6 +39,11 @@ export function CreateKey({ categoryId, onClose }: Props) {
         longest={longestKeyName}
         dir="auto"
         {...form.field('keyName')}
+      />
+      <SelectField
+        label={i18n._('What is it for?')}
+        options={keyScopes.map((scope) => ({ value: scope, label: i18n._(keyScopeLabels[scope]) }))}
+        {...form.field('scope')}
       />
     </FormDialog>
   );

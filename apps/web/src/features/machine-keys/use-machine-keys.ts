@@ -1,5 +1,6 @@
 // The machine keys of the selected category, and the administrators' calls on them.
 import { machineKeysOfCategory, type MachineKey } from '@foothold/domain/machine-keys/collections';
+import type { KeyScope } from '@foothold/domain/machine-keys/scopes';
 import { useLive } from '@foothold/live/react/use-live';
 import { calls } from '../../connection/calls.ts';
 import { useViewer } from '../../session/viewer.tsx';
@@ -15,8 +16,8 @@ export function useMachineKeys(): { readonly keys: readonly MachineKey[]; readon
 }
 
 /** Returns the key's text, which no later answer has. */
-export async function createKey(categoryId: string, keyName: string): Promise<string> {
-  return (await calls.machineKeys.createMachineKey({ categoryId, keyName })).text;
+export async function createKey(categoryId: string, keyName: string, scope: KeyScope): Promise<string> {
+  return (await calls.machineKeys.createMachineKey({ categoryId, keyName, scope })).text;
 }
 
 export async function revokeKey(keyId: string): Promise<void> {

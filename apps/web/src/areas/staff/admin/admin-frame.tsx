@@ -31,6 +31,7 @@ export function AdminFrame({ title, actions, children }: Props) {
           {i18n._('Learning Plans')}
         </TabLink>
         <TabLink to="/staff/admin/reports">{i18n._('Reports')}</TabLink>
+        <TabLink to="/staff/admin/roster">{i18n._('Roster')}</TabLink>
         <TabLink to="/staff/admin/keys">{i18n._('Keys')}</TabLink>
         <TabLink to="/staff/admin/privacy">{i18n._('Privacy')}</TabLink>
         <TabLink to="/staff/admin/categories">{i18n._('Categories')}</TabLink>

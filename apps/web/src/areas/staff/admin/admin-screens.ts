@@ -4,6 +4,7 @@ export { AlertListScreen } from './alert-list-screen.tsx';
 export { AuditScreen } from './audit-screen.tsx';
 export { CategoryListScreen } from './category-list-screen.tsx';
 export { MachineKeyListScreen } from './machine-key-list-screen.tsx';
+export { RosterScreen } from './roster-screen.tsx';
 export { PolicyEditorScreen } from './policy-editor-screen.tsx';
 export { ReportScreen } from './report-screen.tsx';
 export { StorageScreen } from './storage-screen.tsx';

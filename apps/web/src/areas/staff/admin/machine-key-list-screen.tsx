@@ -1,5 +1,6 @@
-// The keys by which other systems fetch the reports of the selected category: create, see the last use, revoke.
+// The keys by which other systems fetch the reports of the selected category or send its rosters: create, see the last use, revoke.
 import type { MachineKey } from '@foothold/domain/machine-keys/collections';
+import { keyScopeLabels } from '@foothold/domain/machine-keys/scopes';
 import { useLingui } from '@lingui/react';
 import { Ban, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function MachineKeyListScreen() {
       >
         <p>
           {i18n._(
-            'With a key, another system can download the reports of this category by itself. Whoever has the key can read them, so keep it secret.',
+            'With a key, another system can download the reports of this category, or send its rosters, by itself. Whoever has the key can do the same, so keep it secret.',
           )}
         </p>
         {keys.length > 0 && (
@@ -73,9 +74,12 @@ export function MachineKeyListScreen() {
           onCancel={() => setRevoking(null)}
         >
           <p>
-            {i18n._('The system that uses {name} can download nothing any more. This cannot be undone.', {
-              name: revoking.name,
-            })}
+            {i18n._(
+              'The system that uses {name} can download or send nothing any more. This cannot be undone.',
+              {
+                name: revoking.name,
+              },
+            )}
           </p>
         </ConfirmDialog>
       )}
@@ -85,7 +89,7 @@ export function MachineKeyListScreen() {
 
 function Key({ row, onRevoke }: { readonly row: MachineKey; readonly onRevoke: () => void }) {
   const { i18n } = useLingui();
-  const { name, prefix, createdByName, createdAt, lastUsedAt } = row;
+  const { name, scopes, prefix, createdByName, createdAt, lastUsedAt } = row;
   return (
     <StaticRow
       start={<KeyRound aria-hidden />}
@@ -93,6 +97,8 @@ function Key({ row, onRevoke }: { readonly row: MachineKey; readonly onRevoke: (
       text={
         <>
           <bdi>{`${prefix}…`}</bdi>
+          <br />
+          {scopes.map((scope) => i18n._(keyScopeLabels[scope])).join(', ')}
           <br />
           {i18n._('Created by {name}', { name: createdByName ?? i18n._('Deleted User') })},{' '}
           <DateText at={createdAt} as="short" />

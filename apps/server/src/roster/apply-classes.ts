@@ -1,0 +1,80 @@
+// Applies what a roster changes of classes: it creates and renames them, and never deletes one.
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { recordAll } from '../audit/record.ts';
+import { chats } from '../schema/classrooms.ts';
+import { sourceIds } from '../schema/roster.ts';
+import { foundHere, type AppliedRow, type Applying } from './applying.ts';
+import { seenAs } from './seen.ts';
+
+/** Without lessons, which teachers choose, and without a teacher until one joins. */
+export async function addClasses(
+  { db, categoryId, actorId }: Applying,
+  rows: readonly AppliedRow[],
+): Promise<void> {
+  const added = rows.map((row) => ({ row, chatId: randomUUID() }));
+  await db.insert(chats).values(
+    added.map(({ row, chatId }) => ({
+      id: chatId,
+      kind: 'group' as const,
+      chatName: row.className,
+      categoryId,
+    })),
+  );
+  await db.insert(sourceIds).values(
+    added.map(({ row, chatId }) => ({
+      categoryId,
+      kind: 'class' as const,
+      sourceId: row.classId ?? '',
+      chatId,
+      seen: seenAs(chatId, row.className),
+    })),
+  );
+  await recordAll(
+    db,
+    added.map(({ row, chatId }) => ({
+      actorId,
+      act: 'classroom created',
+      subjectId: chatId,
+      subjectName: row.className,
+      categoryId,
+    })),
+  );
+}
+
+export async function renameClasses(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  const { db, categoryId, actorId } = at;
+  const here = await foundHere(
+    at,
+    'class',
+    rows.map(({ classId }) => classId),
+  );
+  await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(inArray(chats.id, [...here.values()]))
+    .orderBy(asc(chats.id))
+    .for('update');
+  for (const { classId, className } of rows) {
+    const chatId = here.get(classId ?? '');
+    if (chatId === undefined) continue;
+    await db
+      .update(chats)
+      .set({ chatName: className, nameVersion: sql`${chats.nameVersion} + 1` })
+      .where(eq(chats.id, chatId));
+    await db
+      .update(sourceIds)
+      .set({ seen: seenAs(chatId, className) })
+      .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.chatId, chatId)));
+    await recordAll(db, [
+      {
+        actorId,
+        act: 'classroom changed',
+        subjectId: chatId,
+        subjectName: className,
+        categoryId,
+        details: { chatName: className },
+      },
+    ]);
+  }
+}

@@ -1,0 +1,197 @@
+// Applies what a roster changes of people: it creates, links and renames accounts, and never deletes one.
+import { randomUUID } from 'node:crypto';
+import { displayName } from '@foothold/domain/people/name';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { recordAll } from '../audit/record.ts';
+import { addJobs } from '../jobs/job.ts';
+import { lockNumbers, recordClash } from '../people/number-clash.ts';
+import { welcomeJob } from '../people/welcome.ts';
+import { userCategories } from '../schema/categories.ts';
+import { shownNumber, userContacts, users } from '../schema/people.ts';
+import { sourceIds } from '../schema/roster.ts';
+import { createUsers } from '../sign-in/accounts.ts';
+import { foundHere, noteAccounts, noteProblem, type AppliedRow, type Applying } from './applying.ts';
+import { seenAs } from './seen.ts';
+
+/** Students only. A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. */
+export async function addPeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  const { db, categoryId, actorId, appliedBy, secretHash, sendsWelcome } = at;
+  const numbers = rows.map(({ phoneNumber }) => phoneNumber);
+  await lockNumbers(db, numbers);
+  const { inCategory, owners } = await holdersOf(at, numbers);
+  // Somebody has been invited since the file was read: the next file links them.
+  await noteProblem(
+    at,
+    'number in use',
+    rows.filter(({ phoneNumber }) => inCategory.has(phoneNumber)),
+  );
+  const people = rows
+    .filter(({ phoneNumber }) => !inCategory.has(phoneNumber))
+    .map((row) => ({ row, userId: randomUUID(), ownerId: owners.get(row.phoneNumber) }));
+  await createUsers(
+    db,
+    people.map(({ row, userId, ownerId }) => ({
+      id: userId,
+      firstName: row.firstName,
+      surname: row.surname,
+      phoneNumber: row.phoneNumber,
+      isClash: ownerId !== undefined,
+      role: 'student',
+      categoryIds: [categoryId],
+      secretHash,
+      resetRequired: true,
+    })),
+  );
+  await remember(at, people);
+  await recordAll(
+    db,
+    people.map(({ userId }) => ({
+      actorId,
+      act: 'invited',
+      subjectId: userId,
+      categoryId,
+      details: { role: 'student', runId: at.runId },
+    })),
+  );
+  for (const { row, userId, ownerId } of people)
+    if (ownerId !== undefined)
+      await recordClash(db, { id: appliedBy, selectedCategoryId: categoryId }, userId, {
+        phoneNumber: null,
+        askedNumber: row.phoneNumber,
+        ownerId,
+      });
+  if (sendsWelcome)
+    await addJobs(
+      db,
+      welcomeJob,
+      people.map(({ userId }) => ({ userId, choosesSecret: true })),
+    );
+}
+
+/** Who has these numbers now: people of the category, and owners elsewhere. */
+async function holdersOf({ db, categoryId }: Applying, numbers: readonly string[]) {
+  const rows = await db
+    .select({
+      userId: userContacts.userId,
+      number: userContacts.phoneNumber,
+      asked: userContacts.askedNumber,
+      here: userCategories.categoryId,
+    })
+    .from(userContacts)
+    .leftJoin(
+      userCategories,
+      and(eq(userCategories.userId, userContacts.userId), eq(userCategories.categoryId, categoryId)),
+    )
+    .where(
+      or(inArray(userContacts.phoneNumber, [...numbers]), inArray(userContacts.askedNumber, [...numbers])),
+    );
+  const inCategory = rows.filter(({ here }) => here !== null);
+  return {
+    inCategory: new Set(inCategory.map(({ number, asked }) => number ?? asked)),
+    owners: new Map(
+      rows.flatMap(({ number, userId }): [string, string][] => (number === null ? [] : [[number, userId]])),
+    ),
+  };
+}
+
+/** Only while they have the number that the file says, and are in the category. */
+export async function linkPeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  const { db, categoryId, actorId } = at;
+  const ids = rows.flatMap(({ userId }) => userId ?? []);
+  const found = await db
+    .select({ userId: userContacts.userId, number: shownNumber })
+    .from(userContacts)
+    .innerJoin(
+      userCategories,
+      and(eq(userCategories.userId, userContacts.userId), eq(userCategories.categoryId, categoryId)),
+    )
+    .where(inArray(userContacts.userId, ids));
+  const numbers = new Map(found.map(({ userId, number }) => [userId, number]));
+  const isSame = ({ userId, phoneNumber }: AppliedRow) => numbers.get(userId ?? '') === phoneNumber;
+  await noteProblem(
+    at,
+    'number in use',
+    rows.filter((row) => !isSame(row)),
+  );
+  const people = rows.filter(isSame).map((row) => ({ row, userId: row.userId ?? '' }));
+  await remember(at, people);
+  await recordAll(
+    db,
+    people.map(({ userId }) => ({
+      actorId,
+      act: 'linked with records',
+      subjectId: userId,
+      categoryId,
+      details: { runId: at.runId },
+    })),
+  );
+}
+
+async function remember(
+  at: Applying,
+  people: readonly { readonly row: AppliedRow; readonly userId: string }[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await at.db.insert(sourceIds).values(
+    people.map(({ row, userId }) => ({
+      categoryId: at.categoryId,
+      kind: 'person' as const,
+      sourceId: row.personId ?? '',
+      userId,
+      seen: seenAs(userId, row.firstName, row.surname),
+    })),
+  );
+  await noteAccounts(at, people);
+}
+
+export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  const { db, categoryId, actorId } = at;
+  const here = await foundHere(
+    at,
+    'person',
+    rows.map(({ personId }) => personId),
+  );
+  const inCategory = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(
+      userCategories,
+      and(eq(userCategories.userId, users.id), eq(userCategories.categoryId, categoryId)),
+    )
+    .where(inArray(users.id, [...here.values()]))
+    .orderBy(asc(users.id))
+    .for('no key update', { of: users });
+  const ids = new Set(inCategory.map(({ id }) => id));
+  const isHere = ({ personId }: AppliedRow) => ids.has(here.get(personId ?? '') ?? '');
+  await noteProblem(
+    at,
+    'not in the category',
+    rows.filter((row) => !isHere(row)),
+  );
+  for (const { personId, firstName, surname } of rows.filter(isHere)) {
+    const userId = here.get(personId ?? '');
+    if (userId === undefined) continue;
+    await db
+      .update(users)
+      .set({ displayName: displayName(firstName, surname) })
+      .where(eq(users.id, userId));
+    await db
+      .update(userContacts)
+      .set({ firstName, surname, version: sql`${userContacts.version} + 1` })
+      .where(eq(userContacts.userId, userId));
+    await db
+      .update(sourceIds)
+      .set({ seen: seenAs(userId, firstName, surname) })
+      .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.userId, userId)));
+  }
+  await recordAll(
+    db,
+    [...ids].map((userId) => ({
+      actorId,
+      act: 'account changed',
+      subjectId: userId,
+      categoryId,
+      details: { fields: ['firstName', 'surname'], runId: at.runId },
+    })),
+  );
+}

@@ -1,0 +1,101 @@
+// The job that applies a roster in chunks: each is one transaction that also moves the run's position, so that after a kill it goes on there.
+import { id } from '@foothold/domain/contract/id';
+import { z } from '@foothold/domain/contract/schema';
+import type { ChangeKind } from '@foothold/domain/roster/changes';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
+import type { Services } from '../edge/context.ts';
+import { job } from '../jobs/job.ts';
+import { rosterRows, rosterRuns } from '../schema/roster.ts';
+import { addClasses, renameClasses } from './apply-classes.ts';
+import { endMemberships, startMemberships } from './apply-memberships.ts';
+import { addPeople, linkPeople, renamePeople } from './apply-people.ts';
+import type { AppliedRow, Applying } from './applying.ts';
+
+export const rowsAtOnce = 500;
+
+export const applyRosterJob = job({
+  name: 'roster:apply',
+  attempts: 12,
+  payload: z.strictObject({ runId: id }),
+  run: async ({ runId }, services) => {
+    // Nobody knows it, and it is never used: people choose their PIN with the first link or code that they get.
+    const secretHash = await services.secrets.hash(services.tokens.make());
+    while (await applyChunk(services, runId, secretHash));
+  },
+});
+
+const applyRows: Readonly<Record<ChangeKind, (at: Applying, rows: readonly AppliedRow[]) => Promise<void>>> =
+  {
+    'class added': addClasses,
+    'class renamed': renameClasses,
+    'person added': addPeople,
+    'person linked': linkPeople,
+    'person renamed': renamePeople,
+    joined: startMemberships,
+    left: endMemberships,
+    problem: async () => undefined,
+  };
+
+/** False when nothing is left to apply. */
+export async function applyChunk(
+  { db }: Pick<Services, 'db'>,
+  runId: string,
+  secretHash: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const run = first(await tx.select().from(rosterRuns).where(eq(rosterRuns.id, runId)).for('update'));
+    if (run?.state !== 'applying') return false;
+    const rows = await tx
+      .select()
+      .from(rosterRows)
+      .where(
+        and(eq(rosterRows.runId, runId), gt(rosterRows.number, run.applied), ne(rosterRows.kind, 'problem')),
+      )
+      .orderBy(asc(rosterRows.number))
+      .limit(rowsAtOnce);
+    const [next] = rows;
+    if (next === undefined) return finish(tx, run);
+    const alike = rows.slice(0, rows.findIndex(({ kind }) => kind !== next.kind) >>> 0);
+    const { categoryId, sendsWelcome } = run;
+    await applyRows[next.kind](
+      {
+        db: tx,
+        runId,
+        categoryId,
+        actorId: actorOf(run),
+        appliedBy: run.appliedBy,
+        sendsWelcome,
+        secretHash,
+      },
+      alike,
+    );
+    await tx
+      .update(rosterRuns)
+      .set({ applied: alike.at(-1)?.number ?? run.applied })
+      .where(eq(rosterRuns.id, runId));
+    return true;
+  });
+}
+
+/** Without an administrator, the system that sent the file. */
+function actorOf({ appliedBy, startedByKey }: typeof rosterRuns.$inferSelect): string | null {
+  return appliedBy ?? startedByKey;
+}
+
+async function finish(db: Db, run: typeof rosterRuns.$inferSelect): Promise<false> {
+  await db
+    .update(rosterRuns)
+    .set({ state: 'applied', appliedAt: sql`now()` })
+    .where(eq(rosterRuns.id, run.id));
+  await record(db, {
+    actorId: actorOf(run),
+    act: 'roster applied',
+    subjectId: run.id,
+    subjectName: run.fileName,
+    categoryId: run.categoryId,
+    details: { ...run.counts },
+  });
+  return false;
+}

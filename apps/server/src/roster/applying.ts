@@ -1,0 +1,71 @@
+// What each part of applying a roster is given, and how it notes what it could not do.
+import type { LineProblem } from '@foothold/domain/roster/problems';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { rosterRows, sourceIds } from '../schema/roster.ts';
+
+export type Applying = {
+  /** The transaction of this chunk. */
+  readonly db: Db;
+  readonly runId: string;
+  readonly categoryId: string;
+  /** For the audit log: an administrator or a machine key; null: deleted since. */
+  readonly actorId: string | null;
+  /** The administrator who pressed Apply; null: it is applied by itself, or they have been deleted. */
+  readonly appliedBy: string | null;
+  readonly sendsWelcome: boolean;
+  /** For the accounts of new people. */
+  readonly secretHash: string;
+};
+
+export type AppliedRow = typeof rosterRows.$inferSelect;
+
+/** The change is not made, and the report says why. */
+export async function noteProblem(
+  { db, runId }: Applying,
+  problem: LineProblem,
+  rows: readonly AppliedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const numbers = rows.map(({ number }) => number);
+  await db
+    .update(rosterRows)
+    .set({ problem })
+    .where(and(eq(rosterRows.runId, runId), inArray(rosterRows.number, numbers)));
+}
+
+/** From here on, what the file says of these people is deleted with their accounts. */
+export async function noteAccounts(
+  { db, runId }: Applying,
+  people: readonly { readonly row: AppliedRow; readonly userId: string }[],
+): Promise<void> {
+  const numbers = sql.param(people.map(({ row }) => row.number));
+  const ids = sql.param(people.map(({ userId }) => userId));
+  await db.execute(sql`update roster_rows set user_id = of_row.user_id
+    from unnest(${numbers}::int[], ${ids}::uuid[]) as of_row (number, user_id)
+    where roster_rows.run_id = ${runId} and roster_rows.number = of_row.number`);
+}
+
+/** The accounts, or the classes, that these numbers of the records stand for here. */
+export async function foundHere(
+  { db, categoryId }: Applying,
+  kind: 'person' | 'class',
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)].filter((each) => each !== null);
+  if (wanted.length === 0) return new Map();
+  const column = kind === 'person' ? sourceIds.userId : sourceIds.chatId;
+  const rows = await db
+    .select({ sourceId: sourceIds.sourceId, here: column })
+    .from(sourceIds)
+    .where(
+      and(
+        eq(sourceIds.categoryId, categoryId),
+        eq(sourceIds.kind, kind),
+        inArray(sourceIds.sourceId, wanted),
+      ),
+    );
+  return new Map(
+    rows.flatMap(({ sourceId, here }): [string, string][] => (here === null ? [] : [[sourceId, here]])),
+  );
+}

@@ -1,0 +1,88 @@
+// Proves that another system of the college sends rosters with its key, which are applied by themselves unless there is a question.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { phoneNumberOf } from '../../../../testing/cast.ts';
+import * as at from '../../../../testing/world-ids.ts';
+import { keyTextOf } from '../../../../testing/world.ts';
+import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let office: RosterOffice;
+beforeAll(async () => {
+  office = await openRosterOffice();
+});
+afterAll(() => office.node.stop());
+beforeEach(() => office.node.restore());
+
+const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
+const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
+const yusuf = '72,Yusuf,Demir,07700 900902,,E1,English 1';
+
+async function put(content: string, key = keyTextOf('roster')) {
+  const answer = await fetch(`${office.node.url}/api/roster?name=nightly.csv`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+    body: content,
+  });
+  return { status: answer.status, body: (await answer.json()) as { runId: string; code?: string } };
+}
+
+test('the file that a system sends at night is applied by itself, and the log names the key', async () => {
+  const { status, body } = await put(file(zara, yusuf));
+  expect(status).toBe(202);
+  expect(await office.waitFor(body.runId, 'applied')).toMatchObject({
+    file_name: 'nightly.csv',
+    category_id: at.categories.morning,
+    started_by: null,
+    started_by_key: at.machineKeys.roster,
+    applied: 4 + 1,
+  });
+  const acts = await office.rows(
+    "select distinct act, split_part(actor_name, ' (', 1) as actor from auth.audit where actor_id = $1 order by act",
+    at.machineKeys.roster,
+  );
+  expect(acts).toEqual(
+    ['classroom created', 'invited', 'people added to classroom', 'roster applied', 'roster file read'].map(
+      (act) => ({ act, actor: 'Nightly roster' }),
+    ),
+  );
+  const again = await put(file(zara, yusuf));
+  expect(await office.waitFor(again.body.runId, 'applied')).toMatchObject({ changes: 0 });
+});
+
+test('a file in which many are missing waits for an administrator', async () => {
+  await office.waitFor((await put(file(zara, yusuf))).body.runId, 'applied');
+  const { body } = await put(file(zara));
+  expect(await office.waitFor(body.runId, 'ready')).toMatchObject({ questions: ['many leave'], applied: 0 });
+  const applied = await office.call('applyRoster', {
+    runId: body.runId,
+    confirmed: true,
+    sendsWelcome: false,
+  });
+  expect(applied.status).toBe(204);
+  await office.waitFor(body.runId, 'applied');
+});
+
+test('a file whose columns an administrator has to name first waits for them afterwards, too', async () => {
+  const { body } = await put('Kennung;Vorname;Nachname;Mobil\n71;Zara;Malik;07700900901\n');
+  await office.waitFor(body.runId, 'columns needed');
+  const columns = [{ heading: 'kennung', kind: 'personId' }];
+  expect((await office.call('setRosterColumns', { runId: body.runId, columns })).status).toBe(204);
+  expect(await office.waitFor(body.runId, 'ready', 'applied')).toMatchObject({ state: 'ready' });
+});
+
+test('a number of somebody outside the category becomes a clash of nobody in particular', async () => {
+  const { body } = await put(file(`75,Daoud,Haddad,${phoneNumberOf('dao')},,E1,English 1`));
+  await office.waitFor(body.runId, 'applied');
+  const alerts = await office.rows("select actor_id from account_alerts where kind = 'number clash'");
+  expect(alerts).toEqual([{ actor_id: null }]);
+});
+
+test('a key that is wrong, revoked or for reports sends nothing', async () => {
+  const before = await office.rows('select id from roster_runs order by id');
+  expect((await put(file(zara), keyTextOf('revoked'))).status).toBe(401);
+  expect((await put(file(zara), `foothold_${'A'.repeat(64)}`)).status).toBe(401);
+  expect((await put(file(zara), keyTextOf('morning'))).status).toBe(403);
+  expect(await office.rows('select id from roster_runs order by id')).toEqual(before);
+  expect((await put(file(zara))).status).toBe(202);
+});

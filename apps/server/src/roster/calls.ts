@@ -1,0 +1,133 @@
+// Administrators look at what a roster file of the category that they have selected would change, and apply or cancel it.
+import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import * as contract from '@foothold/domain/roster/calls';
+import { plainHeading, type SavedColumns } from '@foothold/domain/roster/columns';
+import { rosterSentences, shownChanges } from '@foothold/domain/roster/runs';
+import { displayName } from '@foothold/domain/people/name';
+import { eq, sql } from 'drizzle-orm';
+import type { Viewer } from '../access/actor.ts';
+import { record } from '../audit/record.ts';
+import type { Db } from '../database/db.ts';
+import { call } from '../edge/call.ts';
+import { addJob } from '../jobs/job.ts';
+import { users } from '../schema/people.ts';
+import { rosterProfiles, rosterRows, rosterRuns } from '../schema/roster.ts';
+import { applyRosterJob } from './apply.ts';
+import { readRosterJob } from './read.ts';
+import { cancelRun, lockedRun } from './start.ts';
+
+type Run = typeof rosterRuns.$inferSelect;
+
+export const readRosterChanges = call(
+  contract.readRosterChanges,
+  'administer',
+  async ({ input: { runId }, db, viewer }) => {
+    const run = await requireRun(db, viewer, runId);
+    const place = sql<number>`row_number() over (partition by ${rosterRows.kind} order by ${rosterRows.number})`;
+    const ranked = db
+      .select({ row: rosterRows.number, place: place.as('place') })
+      .from(rosterRows)
+      .where(eq(rosterRows.runId, run.id))
+      .as('ranked');
+    const rows = await db
+      .select({ row: rosterRows, accountName: users.displayName })
+      .from(ranked)
+      .innerJoin(rosterRows, sql`${rosterRows.runId} = ${run.id} and ${rosterRows.number} = ${ranked.row}`)
+      .leftJoin(users, eq(users.id, rosterRows.userId))
+      .where(sql`${ranked.place} <= ${shownChanges}`)
+      .orderBy(rosterRows.number);
+    return {
+      changes: rows.map(({ row, accountName }) => ({
+        number: row.number,
+        kind: row.kind,
+        line: row.line,
+        personId: row.personId,
+        name: displayName(row.firstName, row.surname),
+        phoneNumber: row.phoneNumber,
+        className: row.className || (row.classId ?? ''),
+        accountName,
+        problem: row.problem,
+      })),
+    };
+  },
+);
+
+export const setRosterColumns = call(
+  contract.setRosterColumns,
+  'administer',
+  async ({ input: { runId, columns }, db, viewer, once }) => {
+    const run = await requireRun(db, viewer, runId);
+    await once(async () => {
+      requireState(run, 'columns needed');
+      const saved: SavedColumns = Object.fromEntries(
+        columns.map(({ heading, kind }) => [plainHeading(heading), kind]),
+      );
+      await db
+        .insert(rosterProfiles)
+        .values({ categoryId: run.categoryId, columns: saved })
+        .onConflictDoUpdate({
+          target: rosterProfiles.categoryId,
+          set: { columns: sql`${rosterProfiles.columns} || excluded.columns` },
+        });
+      // Another system's file is not applied by itself now: somebody is here to look at it.
+      await db
+        .update(rosterRuns)
+        .set({ state: 'reading', startedBy: viewer.id, startedByKey: null })
+        .where(eq(rosterRuns.id, run.id));
+      await addJob(db, readRosterJob, { runId: run.id });
+      await recordOf(db, viewer, run, 'roster columns set');
+    });
+  },
+);
+
+export const applyRoster = call(
+  contract.applyRoster,
+  'administer',
+  async ({ input: { runId, confirmed, sendsWelcome }, db, viewer, once }) => {
+    const run = await requireRun(db, viewer, runId);
+    await once(async () => {
+      requireState(run, 'ready');
+      if (run.questions.length > 0 && !confirmed) throw new Refusal('RULE', rosterSentences.question);
+      await db
+        .update(rosterRuns)
+        .set({ state: 'applying', appliedBy: viewer.id, sendsWelcome })
+        .where(eq(rosterRuns.id, run.id));
+      await addJob(db, applyRosterJob, { runId: run.id });
+      await recordOf(db, viewer, run, 'roster confirmed', { questions: run.questions, sendsWelcome });
+    });
+  },
+);
+
+export const cancelRoster = call(
+  contract.cancelRoster,
+  'administer',
+  async ({ input: { runId }, db, viewer, once }) => {
+    const run = await requireRun(db, viewer, runId);
+    await once(async () => {
+      requireState(run, 'reading', 'columns needed', 'ready');
+      await cancelRun(db, run.id);
+      await recordOf(db, viewer, run, 'roster cancelled');
+    });
+  },
+);
+
+async function requireRun(db: Db, { selectedCategoryId }: Viewer, runId: string): Promise<Run> {
+  const run = await lockedRun(db, selectedCategoryId, runId);
+  if (run === undefined) throw notFound();
+  return run;
+}
+
+function requireState(run: Run, ...states: readonly Run['state'][]): void {
+  if (!states.includes(run.state)) throw new Refusal('CONFLICT', rosterSentences.notReady);
+}
+
+async function recordOf(
+  db: Db,
+  viewer: Viewer,
+  run: Run,
+  act: 'roster columns set' | 'roster confirmed' | 'roster cancelled',
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const { id: subjectId, fileName: subjectName, categoryId } = run;
+  await record(db, { actorId: viewer.id, act, subjectId, subjectName, categoryId, details });
+}

@@ -1,0 +1,108 @@
+// Loads what the roster of a category knows: whom and what its earlier runs brought, and accounts by their phone numbers.
+import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
+import { isStaff } from '@foothold/domain/access/roles';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../database/db.ts';
+import { userCategories } from '../schema/categories.ts';
+import { shownNumber, userContacts, users } from '../schema/people.ts';
+import { rosterMemberships, sourceIds } from '../schema/roster.ts';
+import { seenAs } from './seen.ts';
+
+/** Also tells the account of each person by their number in the records. */
+export async function knownIn(db: Db, categoryId: string, numbers: readonly string[]): Promise<Known> {
+  const ofCategory = (kind: 'person' | 'class') =>
+    and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.kind, kind));
+  const people = await db
+    .select({
+      sourceId: sourceIds.sourceId,
+      userId: sourceIds.userId,
+      seen: sourceIds.seen,
+      firstName: userContacts.firstName,
+      surname: userContacts.surname,
+      phoneNumber: shownNumber,
+    })
+    .from(sourceIds)
+    .leftJoin(userContacts, eq(userContacts.userId, sourceIds.userId))
+    .where(ofCategory('person'));
+  const classes = await db.select().from(sourceIds).where(ofCategory('class'));
+  const linked = new Set(people.map(({ userId }) => userId));
+  return {
+    people: new Map(people.map((row): [string, KnownPerson] => [row.sourceId, knownPerson(row)])),
+    classes: new Map(
+      classes.map(({ sourceId, chatId, seen }): [string, KnownClass] => [
+        sourceId,
+        { chatId, isSeenAs: (name) => chatId !== null && seenAs(chatId, name).equals(seen) },
+      ]),
+    ),
+    memberships: await membershipsIn(db, categoryId),
+    holders: await holdersOf(db, categoryId, numbers, linked),
+  };
+}
+
+function knownPerson(row: {
+  readonly userId: string | null;
+  readonly seen: Buffer;
+  readonly firstName: string | null;
+  readonly surname: string | null;
+  readonly phoneNumber: string | null;
+}): KnownPerson {
+  const { userId, seen, phoneNumber } = row;
+  return {
+    userId,
+    firstName: row.firstName ?? '',
+    surname: row.surname ?? '',
+    phoneNumber,
+    isSeenAs: (...names) => userId !== null && seenAs(userId, ...names).equals(seen),
+  };
+}
+
+async function membershipsIn(db: Db, categoryId: string): Promise<Known['memberships']> {
+  const ofClass = alias(sourceIds, 'of_class');
+  const rows = await db
+    .select({ personId: sourceIds.sourceId, classId: ofClass.sourceId })
+    .from(rosterMemberships)
+    .innerJoin(
+      sourceIds,
+      and(eq(sourceIds.userId, rosterMemberships.userId), eq(sourceIds.categoryId, categoryId)),
+    )
+    .innerJoin(ofClass, and(eq(ofClass.chatId, rosterMemberships.chatId), eq(ofClass.categoryId, categoryId)))
+    .where(isNull(rosterMemberships.endedAt));
+  const byPerson = new Map<string, Set<string>>();
+  for (const { personId, classId } of rows) {
+    const known = byPerson.get(personId);
+    if (known === undefined) byPerson.set(personId, new Set([classId]));
+    else known.add(classId);
+  }
+  return byPerson;
+}
+
+const numbersAtOnce = 5000;
+
+/** The accounts of the category with these numbers, as they are shown. */
+async function holdersOf(
+  db: Db,
+  categoryId: string,
+  numbers: readonly string[],
+  linked: ReadonlySet<string | null>,
+): Promise<ReadonlyMap<string, Holder>> {
+  const holders = new Map<string, Holder>();
+  for (let from = 0; from < numbers.length; from += numbersAtOnce) {
+    const part = numbers.slice(from, from + numbersAtOnce);
+    for (const column of [userContacts.phoneNumber, userContacts.askedNumber]) {
+      const rows = await db
+        .select({ number: column, userId: users.id, role: users.role })
+        .from(userContacts)
+        .innerJoin(users, eq(users.id, userContacts.userId))
+        .innerJoin(
+          userCategories,
+          and(eq(userCategories.userId, users.id), eq(userCategories.categoryId, categoryId)),
+        )
+        .where(inArray(column, part));
+      for (const { number, userId, role } of rows)
+        if (number !== null && !holders.has(number))
+          holders.set(number, { userId, isStaff: isStaff(role), isLinked: linked.has(userId) });
+    }
+  }
+  return holders;
+}

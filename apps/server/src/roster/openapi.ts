@@ -1,0 +1,55 @@
+// The sending of a roster file as the OpenAPI document describes it: it is no call, because its body is a file.
+import { sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
+import { keySentences } from '@foothold/domain/machine-keys/input';
+import { rosterSentences } from '@foothold/domain/roster/runs';
+
+const text = { type: 'string' as const };
+
+export const rosterOperation = {
+  operationId: 'roster.sendRoster',
+  summary: 'Send a roster file',
+  description:
+    'For administrators and for machine keys. What a key sends is applied by itself, unless there is a question for an administrator.',
+  tags: ['Roster'],
+  security: [{ session: [] }, { machineKey: [] }] as Record<string, string[]>[],
+  parameters: [
+    {
+      name: 'name',
+      in: 'query' as const,
+      description: 'The name of the file, to recognise it',
+      schema: text,
+    },
+    {
+      name: 'modifiedAt',
+      in: 'query' as const,
+      description: 'When the file was last changed: an older one is not applied without a question',
+      schema: { ...text, format: 'date-time' },
+    },
+  ],
+  requestBody: { required: true, content: { 'text/csv': { schema: text } } },
+  responses: {
+    '202': {
+      description: 'It will be read',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object' as const,
+            properties: { runId: { ...text, format: 'uuid' } },
+            required: ['runId'],
+          },
+        },
+      },
+    },
+  },
+};
+
+export const rosterRefusals: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+  NOT_SIGNED_IN: [sentences.notSignedIn, keySentences.noKey],
+  ACCOUNT_LOCKED: [sentences.accountLocked],
+  RESET_REQUIRED: [sentences.resetRequired],
+  FORBIDDEN: [sentences.forbidden],
+  CONFLICT: [rosterSentences.applying],
+  TOO_LARGE: [rosterSentences.tooLarge],
+  TOO_MANY: [sentences.tooOften, rosterSentences.otherUploads],
+  UNAVAILABLE: [sentences.somethingWrong],
+};

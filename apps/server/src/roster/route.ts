@@ -1,0 +1,90 @@
+// `PUT /api/roster`: a roster file of a category, from an administrator or a machine key. Its bytes are kept until a job has read them, and never served.
+import type { Readable } from 'node:stream';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { rosterFile } from '@foothold/domain/roster/input';
+import { largestRoster, rosterPath, rosterSentences } from '@foothold/domain/roster/runs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../database/db.ts';
+import { authorize } from '../edge/call.ts';
+import { createConcurrencyLimit } from '../edge/concurrency-limit.ts';
+import type { Services } from '../edge/context.ts';
+import { discardUnread } from '../edge/discard-unread.ts';
+import { sendRefusal } from '../edge/errors.ts';
+import { callContext } from '../edge/request.ts';
+import { keyHashOf, requireKey } from '../machine-keys/authenticate.ts';
+import { startRun, type Sender } from './start.ts';
+
+type FileQuery = { Querystring: { readonly name?: unknown; readonly modifiedAt?: unknown } };
+
+export async function registerRoster(app: FastifyInstance, services: Services): Promise<void> {
+  const places = createConcurrencyLimit(
+    { each: 1, all: 2 },
+    () => new Refusal('TOO_MANY', rosterSentences.otherUploads),
+  );
+  await app.register(async (scope) => {
+    // The handler reads the body itself, once it knows who sends it.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.addHook('onResponse', (request, _reply, done) => {
+      discardUnread(request.raw);
+      done();
+    });
+    scope.setErrorHandler(async (error, _request, reply: FastifyReply) => {
+      if (!(error instanceof Refusal)) throw error;
+      return sendRefusal(reply, error);
+    });
+    scope.put<FileQuery>(rosterPath, async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { limitedBy, senderIn } = await senderOf(services, request, reply);
+      const { name, modifiedAt } = rosterFile.parse({
+        name: request.query.name,
+        modifiedAt: request.query.modifiedAt,
+      });
+      const release = places.acquire(limitedBy);
+      try {
+        const content = await contentOf(request);
+        const runId = await services.db.transaction(async (db) =>
+          startRun(db, await senderIn(db), { content, name, modifiedAt }),
+        );
+        return await reply.code(202).send({ runId });
+      } finally {
+        release();
+      }
+    });
+  });
+}
+
+/** A key is looked up before its file is read, and again with what is stored: it may have been revoked meanwhile. */
+async function senderOf(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const keyHash = keyHashOf(services, request);
+  if (keyHash !== null) {
+    const senderIn = async (db: Db): Promise<Sender> => ({
+      ...(await requireKey(db, keyHash, 'roster')),
+      isMachine: true,
+    });
+    return { limitedBy: (await senderIn(services.db)).id, senderIn };
+  }
+  const context = await callContext(services, request, reply);
+  if (context.actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+  const { id, selectedCategoryId: categoryId } = await authorize('administer', context);
+  return { limitedBy: id, senderIn: async (): Promise<Sender> => ({ id, categoryId, isMachine: false }) };
+}
+
+async function contentOf({ body, headers }: FastifyRequest): Promise<Buffer> {
+  const tooLarge = () => new Refusal('TOO_LARGE', rosterSentences.tooLarge);
+  if (Number(headers['content-length'] ?? 0) > largestRoster) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    // Without a body there is no stream.
+    for await (const chunk of (body ?? []) as Readable) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > largestRoster) throw tooLarge();
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    // The connection broke: nobody reads the answer.
+    throw error instanceof Refusal ? error : new Refusal('UNAVAILABLE', sentences.somethingWrong);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,100 @@
+// Starts a run with a file that has arrived; an earlier file of the category that was not applied gives way.
+import { createHash, randomUUID } from 'node:crypto';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { keptRuns, rosterSentences } from '@foothold/domain/roster/runs';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
+import { addJob } from '../jobs/job.ts';
+import { categories } from '../schema/categories.ts';
+import { rosterFiles, rosterRows, rosterRuns } from '../schema/roster.ts';
+import { readRosterJob } from './read.ts';
+
+export type RosterFile = {
+  readonly content: Buffer;
+  readonly name: string;
+  readonly modifiedAt: string | null;
+};
+
+/** Whoever sends a file, of one category. */
+export type Sender = { readonly id: string; readonly categoryId: string; readonly isMachine: boolean };
+
+/** Call in a transaction. Returns the id of the run. */
+export async function startRun(
+  db: Db,
+  { id: actorId, categoryId, isMachine }: Sender,
+  { content, name, modifiedAt }: RosterFile,
+): Promise<string> {
+  // Of two files that arrive together, the second waits here and replaces the first.
+  await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryId))
+    .for('no key update');
+  await cancelOpen(db, categoryId);
+  await prune(db, categoryId);
+  const runId = randomUUID();
+  await db.insert(rosterRuns).values({
+    id: runId,
+    categoryId,
+    state: 'reading',
+    fileName: name,
+    fileHash: createHash('sha256').update(content).digest(),
+    fileModifiedAt: modifiedAt === null ? null : new Date(modifiedAt),
+    [isMachine ? 'startedByKey' : 'startedBy']: actorId,
+  });
+  await db.insert(rosterFiles).values({ runId, content });
+  await addJob(db, readRosterJob, { runId });
+  await record(db, {
+    actorId,
+    act: 'roster file read',
+    subjectId: runId,
+    subjectName: name,
+    categoryId,
+    details: { bytes: content.length },
+  });
+  return runId;
+}
+
+const waiting = ['reading', 'columns needed', 'ready'] as const;
+
+async function cancelOpen(db: Db, categoryId: string): Promise<void> {
+  const open = await db
+    .select({ id: rosterRuns.id, state: rosterRuns.state })
+    .from(rosterRuns)
+    .where(and(eq(rosterRuns.categoryId, categoryId), inArray(rosterRuns.state, [...waiting, 'applying'])))
+    .for('update');
+  if (open.some(({ state }) => state === 'applying')) throw new Refusal('CONFLICT', rosterSentences.applying);
+  for (const { id } of open) await cancelRun(db, id);
+}
+
+/** What was read of the file is deleted. */
+export async function cancelRun(db: Db, runId: string): Promise<void> {
+  await db.update(rosterRuns).set({ state: 'cancelled' }).where(eq(rosterRuns.id, runId));
+  await db.delete(rosterFiles).where(eq(rosterFiles.runId, runId));
+  await db.delete(rosterRows).where(eq(rosterRows.runId, runId));
+}
+
+/** Makes room for one more. */
+async function prune(db: Db, categoryId: string): Promise<void> {
+  const kept = db
+    .select({ id: rosterRuns.id })
+    .from(rosterRuns)
+    .where(eq(rosterRuns.categoryId, categoryId))
+    .orderBy(desc(rosterRuns.startedAt))
+    .limit(keptRuns - 1);
+  await db
+    .delete(rosterRuns)
+    .where(and(eq(rosterRuns.categoryId, categoryId), notInArray(rosterRuns.id, kept)));
+}
+
+/** The run, locked; undefined if the category has none with this id. */
+export async function lockedRun(db: Db, categoryId: string, runId: string) {
+  return first(
+    await db
+      .select()
+      .from(rosterRuns)
+      .where(and(eq(rosterRuns.id, runId), eq(rosterRuns.categoryId, categoryId)))
+      .for('update'),
+  );
+}

@@ -1,0 +1,78 @@
+// Test fixture of this folder: an administrator sends files, waits for them and applies them on a real node.
+import { expect } from 'vitest';
+import { ask } from '../../../../testing/access/ask.ts';
+import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../testing/server.ts';
+import type { Name } from '../../../../testing/cast.ts';
+import { tokenOf } from '../../../../testing/world.ts';
+
+export const heading = 'Person ID,First name,Surname,Mobile,Role,Class ID,Class name';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export type RosterOffice = {
+  readonly node: TestNode;
+  rows(text: string, ...values: unknown[]): Promise<readonly Row[]>;
+  /** The status and body of the answer. */
+  send(
+    content: string | Uint8Array<ArrayBuffer>,
+    options?: SendOptions,
+  ): Promise<{ status: number; body: Row }>;
+  /** Sends a file and waits until it has been read. */
+  read(content: string | Uint8Array<ArrayBuffer>, options?: SendOptions): Promise<Row>;
+  run(runId: unknown): Promise<Row>;
+  call(name: string, input: Row, who?: Name): Promise<{ status: number; body: Row }>;
+  /** Reads a file and applies it. */
+  apply(
+    content: string,
+    options?: { readonly sendsWelcome?: boolean; readonly confirmed?: boolean },
+  ): Promise<Row>;
+  waitFor(runId: unknown, ...states: readonly string[]): Promise<Row>;
+};
+
+type SendOptions = { readonly who?: Name; readonly query?: Readonly<Record<string, string>> };
+
+export async function openRosterOffice(options: TestNodeOptions = {}): Promise<RosterOffice> {
+  const node = await startTestNode(options);
+  const rows: RosterOffice['rows'] = async (text, ...values) =>
+    (await node.pool.query<Row>(text, values)).rows;
+  const run: RosterOffice['run'] = async (runId) =>
+    (await rows('select * from roster_runs where id = $1', runId))[0] ?? {};
+  const waitFor: RosterOffice['waitFor'] = async (runId, ...states) => {
+    await expect
+      .poll(async () => states.includes(String((await run(runId))['state'])), { timeout: 60_000 })
+      .toBe(true);
+    return run(runId);
+  };
+  const send: RosterOffice['send'] = async (content, { who = 'priya', query = {} } = {}) => {
+    const answer = await fetch(`${node.url}/api/roster?${new URLSearchParams(query)}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${tokenOf(who)}`, 'content-type': 'text/csv' },
+      body: content,
+    });
+    return { status: answer.status, body: (await answer.json()) as Row };
+  };
+  const read: RosterOffice['read'] = async (content, sendOptions) => {
+    const { status, body } = await send(content, sendOptions);
+    expect(status, JSON.stringify(body)).toBe(202);
+    return waitFor(body['runId'], 'ready', 'columns needed', 'failed');
+  };
+  const call: RosterOffice['call'] = async (name, input, who = 'priya') => {
+    const { status, body } = await ask(node.url, who, `roster.${name}`, input);
+    return { status, body: body === '' ? {} : (JSON.parse(body) as Row) };
+  };
+  return {
+    node,
+    rows,
+    run,
+    waitFor,
+    send,
+    read,
+    call,
+    apply: async (content, { sendsWelcome = false, confirmed = true } = {}) => {
+      const { id: runId } = await read(content);
+      const applied = await call('applyRoster', { runId, confirmed, sendsWelcome });
+      expect(applied).toEqual({ status: 204, body: {} });
+      return waitFor(runId, 'applied');
+    },
+  };
+}

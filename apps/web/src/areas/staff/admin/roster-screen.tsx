@@ -1,0 +1,59 @@
+// The roster of the selected category: a file from the college's records is read, compared, applied, and reported.
+import { useLingui } from '@lingui/react';
+import { DownloadButton } from '../../../features/reports/download-button.tsx';
+import { PastRun } from '../../../features/roster/past-run.tsx';
+import { RosterFile } from '../../../features/roster/roster-file.tsx';
+import { RosterRunView } from '../../../features/roster/roster-run-view.tsx';
+import { useRosterRuns } from '../../../features/roster/use-roster.ts';
+import { useViewer } from '../../../session/viewer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowList } from '../../../ui/list-row.tsx';
+import { Card, Section } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+export function RosterScreen() {
+  const { i18n } = useLingui();
+  const { selectedCategoryId: categoryId } = useViewer();
+  const { runs, complete } = useRosterRuns();
+  const [newest] = runs;
+  const past = i18n._('Files so far');
+  return (
+    <AdminFrame title={i18n._('Roster')}>
+      <Section title={i18n._('Roster')}>
+        <RosterFile key={categoryId} />
+      </Section>
+      {newest !== undefined && (
+        <Section title={newest.fileName || i18n._('File without a name')}>
+          <Card>
+            <RosterRunView run={newest} />
+          </Card>
+        </Section>
+      )}
+      <Section title={past}>
+        {runs.length > 0 && (
+          <RowList label={past}>
+            {runs.map((run) => (
+              <li key={run.id}>
+                <PastRun
+                  run={run}
+                  report={
+                    run.state === 'applied' && (
+                      <DownloadButton report="roster-run" about={{ categoryId, runId: run.id }} />
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </RowList>
+        )}
+        {runs.length === 0 &&
+          (complete ? (
+            <EmptyState drawing="lens">{i18n._('No files yet')}</EmptyState>
+          ) : (
+            <Skeleton shape="row" count={2} />
+          ))}
+      </Section>
+    </AdminFrame>
+  );
+}

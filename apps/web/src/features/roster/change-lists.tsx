@@ -1,0 +1,98 @@
+// The lists behind the figures of a roster file: the first hundred of each.
+import type { ChangeKind } from '@foothold/domain/roster/changes';
+import { lineProblemSentences } from '@foothold/domain/roster/problems';
+import { shownChanges } from '@foothold/domain/roster/runs';
+import { useLingui } from '@lingui/react';
+import { Banner } from '../../ui/banner.tsx';
+import { RowList, StaticRow } from '../../ui/list-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './roster.module.css';
+import { useRosterChanges, type RosterChange } from './use-roster.ts';
+
+export function ChangeLists({ runId }: { readonly runId: string }) {
+  const { i18n } = useLingui();
+  const { changes, problem } = useRosterChanges(runId);
+  if (problem !== null)
+    return (
+      <Banner tone="bad" announced>
+        {i18n._(problem)}
+      </Banner>
+    );
+  if (changes === null) return <Skeleton shape="row" count={3} />;
+  const titles: Readonly<Record<ChangeKind, string>> = {
+    problem: i18n._('Problems'),
+    'person added': i18n._('New people'),
+    'person linked': i18n._('Linked with people who are here'),
+    'person renamed': i18n._('New names'),
+    joined: i18n._('Join a class'),
+    left: i18n._('Leave a class'),
+    'class added': i18n._('New classes'),
+    'class renamed': i18n._('New names of classes'),
+  };
+  // Sound: the object has every kind as a key.
+  const kinds = Object.keys(titles) as ChangeKind[];
+  return kinds.map((kind) => {
+    const isProblem = (change: RosterChange) => change.problem !== null;
+    const rows = changes.filter((change) =>
+      kind === 'problem' ? isProblem(change) : change.kind === kind && !isProblem(change),
+    );
+    return rows.length === 0 ? null : <ChangeList key={kind} title={titles[kind]} rows={rows} />;
+  });
+}
+
+function ChangeList({ title, rows }: { readonly title: string; readonly rows: readonly RosterChange[] }) {
+  const { i18n } = useLingui();
+  const shown = rows.slice(0, shownChanges);
+  return (
+    <details className={styles.list}>
+      <summary className={styles.summary}>{title}</summary>
+      <RowList label={title}>
+        {shown.map((change) => (
+          <li key={change.number}>
+            <Change change={change} />
+          </li>
+        ))}
+      </RowList>
+      {rows.length >= shownChanges && (
+        <p className={styles.more}>
+          {i18n._('Only the first {count} are shown. The report has all of them.', { count: shownChanges })}
+        </p>
+      )}
+    </details>
+  );
+}
+
+function Change({ change }: { readonly change: RosterChange }) {
+  const { i18n } = useLingui();
+  const { line, name, personId, phoneNumber, className, accountName, kind, problem } = change;
+  const isLinked = kind === 'person linked' && accountName !== null;
+  return (
+    <StaticRow
+      title={name || className || personId || i18n._('No name')}
+      text={
+        <>
+          {problem !== null && (
+            <>
+              {i18n._(lineProblemSentences[problem])}
+              <br />
+            </>
+          )}
+          {isLinked && (
+            <>
+              {i18n._('Is here as {name}', { name: accountName })}
+              <br />
+            </>
+          )}
+          {name !== '' && className !== '' && (
+            <>
+              <bdi>{className}</bdi>
+              <br />
+            </>
+          )}
+          <bdi dir="ltr">{phoneNumber}</bdi>
+        </>
+      }
+      meta={line === null ? null : i18n._('Line {line}', { line })}
+    />
+  );
+}

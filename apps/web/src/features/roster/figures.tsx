@@ -1,0 +1,35 @@
+// What a roster file changes, in plain words: "18 new people, 3 moved, 2 left".
+import type { RosterCounts } from '@foothold/domain/roster/changes';
+import { useLingui } from '@lingui/react';
+import styles from './roster.module.css';
+
+export function Figures({ counts }: { readonly counts: RosterCounts }) {
+  const words = useFigures(counts);
+  return (
+    <ul className={styles.figures}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Only what is not zero; one sentence if nothing changes. */
+export function useFigures(counts: RosterCounts): readonly string[] {
+  const { i18n } = useLingui();
+  const { added, linked, renamed, moved, left, classesAdded, problems } = counts;
+  const words = [
+    [added, i18n._('{count, plural, one {# new person} other {# new people}}', { count: added })],
+    [linked, i18n._('{count} linked', { count: linked })],
+    [renamed, i18n._('{count} renamed', { count: renamed })],
+    [moved, i18n._('{count} moved', { count: moved })],
+    [left, i18n._('{count} left', { count: left })],
+    [
+      classesAdded,
+      i18n._('{count, plural, one {# new class} other {# new classes}}', { count: classesAdded }),
+    ],
+    [problems, i18n._('{count, plural, one {# problem} other {# problems}}', { count: problems })],
+  ] as const;
+  const some = words.filter(([count]) => count > 0).map(([, word]) => word);
+  return some.length === 0 ? [i18n._('Nothing has changed')] : some;
+}

@@ -1,0 +1,86 @@
+// A roster file that has been read: what it changes, what has to be confirmed, and the buttons that apply or cancel it.
+import type { RosterRun } from '@foothold/domain/roster/collections';
+import { rosterQuestionSentences } from '@foothold/domain/roster/safety';
+import { useLingui } from '@lingui/react';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useAttempt } from '../../connection/use-attempt.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { CancelRoster } from './cancel-roster.tsx';
+import { ChangeLists } from './change-lists.tsx';
+import { Figures } from './figures.tsx';
+import { applyRoster } from './use-roster.ts';
+
+export function ReadyRoster({ run }: { readonly run: RosterRun }) {
+  const { i18n } = useLingui();
+  const { id, counts, questions, isSameFile, changes } = run;
+  const [sendsWelcome, setSendsWelcome] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
+  if (counts === null) return null;
+  const apply = (confirmed: boolean) =>
+    void attempt(() => applyRoster(id, { confirmed, sendsWelcome })).finally(() => setAsking(false));
+  return (
+    <Stack>
+      <Figures counts={counts} />
+      {isSameFile && <Banner tone="info">{i18n._('This is the same file that was applied last.')}</Banner>}
+      {questions.map((question) => (
+        <Banner key={question} tone="warn">
+          {i18n._(rosterQuestionSentences[question])}
+        </Banner>
+      ))}
+      <ChangeLists runId={id} />
+      {counts.added > 0 && (
+        <Checkbox
+          label={i18n._('Send each new person a text message')}
+          hint={i18n._('Without it nobody is told. You can help people to sign in later, on their own page.')}
+          checked={sendsWelcome}
+          onChange={(event) => setSendsWelcome(event.target.checked)}
+        />
+      )}
+      {problem !== null && (
+        <Banner tone="bad" announced>
+          {i18n._(problem)}
+        </Banner>
+      )}
+      <Cluster>
+        <Button
+          variant="primary"
+          icon={Check}
+          busy={busy}
+          disabled={changes === 0}
+          onClick={() => (questions.length > 0 ? setAsking(true) : apply(false))}
+        >
+          {i18n._('Apply')}
+        </Button>
+        <CancelRoster runId={id} />
+      </Cluster>
+      <ConfirmDialog
+        open={asking}
+        heading={i18n._('Apply this file?')}
+        confirmWord={i18n._('Apply')}
+        cancelWord={i18n._('Cancel')}
+        danger
+        busy={busy}
+        onConfirm={() => apply(true)}
+        onCancel={() => setAsking(false)}
+      >
+        {questions.map((question) => (
+          <p key={question}>{i18n._(rosterQuestionSentences[question])}</p>
+        ))}
+        {counts.left > 0 && (
+          <p>
+            {i18n._(
+              '{count, plural, one {# person would leave the classes} other {# people would leave the classes}}. Nobody is deleted.',
+              { count: counts.left },
+            )}
+          </p>
+        )}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+// The newest roster run of a category, in whatever state it is.
+import type { RosterRun } from '@foothold/domain/roster/collections';
+import { runFailureSentences } from '@foothold/domain/roster/runs';
+import { useLingui } from '@lingui/react';
+import { Banner } from '../../ui/banner.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CancelRoster } from './cancel-roster.tsx';
+import { ChooseColumns } from './choose-columns.tsx';
+import { Figures } from './figures.tsx';
+import { ReadyRoster } from './ready-roster.tsx';
+
+export function RosterRunView({ run }: { readonly run: RosterRun }) {
+  const { i18n } = useLingui();
+  const { id, state, failure, linesRead, counts, changes, applied } = run;
+  switch (state) {
+    case 'reading':
+      return (
+        <Stack>
+          <output>
+            <Spinner />{' '}
+            {i18n._('{count, plural, one {# line read} other {# lines read}}', { count: linesRead })}
+          </output>
+          <div>
+            <CancelRoster runId={id} />
+          </div>
+        </Stack>
+      );
+    case 'columns needed':
+      return <ChooseColumns key={id} run={run} />;
+    case 'ready':
+      return <ReadyRoster key={id} run={run} />;
+    case 'applying':
+      return <ProgressBar label={i18n._('Changes applied')} done={applied} total={changes} />;
+    case 'applied':
+      return (
+        <Stack>
+          <Banner tone="good" announced>
+            {i18n._('The roster is up to date.')}
+          </Banner>
+          {counts !== null && <Figures counts={counts} />}
+        </Stack>
+      );
+    case 'cancelled':
+      return <Banner tone="info">{i18n._('This file was cancelled. Nothing was changed.')}</Banner>;
+    case 'failed':
+      return (
+        <Banner tone="bad" announced>
+          {failure !== null && i18n._(runFailureSentences[failure])}
+        </Banner>
+      );
+  }
+}

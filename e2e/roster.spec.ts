@@ -1,0 +1,144 @@
+// The records officer's Monday: an administrator drops the file of the college's records, reads what it changes, and applies it.
+import { phoneNumberOf } from '../testing/cast.ts';
+import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+const heading = 'Person ID,First name,Surname,Mobile,Role,Class ID,Class name';
+const csv = (...lines: string[]) => Buffer.from(`${heading}\n${lines.join('\n')}\n`);
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer });
+
+const zara = '71,Zara,Malik,07700900901,,E1,English 1';
+const yusuf = '72,Yusuf,Demir,07700900902,,E1,English 1';
+const aminaInMaths = `73,Aminah,Yusuf,${phoneNumberOf('amina')},,M1,Maths 1`;
+
+test('a records officer reads what a file changes, applies it, and is asked before many leave', async ({
+  priya,
+  amina,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
+  await laptop.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Roster' }).click();
+  const same = await withoutReloading(laptop);
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = laptop.waitForEvent('filechooser');
+    // By keyboard alone.
+    await laptop.getByRole('button', { name: 'Choose a file' }).press('Enter');
+    await (await chooser).setFiles(file(name, buffer));
+    await expect(laptop.getByRole('heading', { name })).toBeVisible();
+  };
+  const apply = laptop.getByRole('button', { name: 'Apply' });
+  const done = laptop.getByText('The roster is up to date.');
+
+  await test.step('she reads it in plain words, with what is wrong and in which line', async () => {
+    await choose('week 1.csv', csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'));
+    const figures = laptop.getByRole('listitem');
+    for (const words of ['2 new people', '1 linked', '2 new classes', '1 problem'])
+      await expect(figures.filter({ hasText: new RegExp(`^${words}$`) })).toBeVisible();
+    await laptop.getByText('Problems', { exact: true }).press('Enter');
+    const problem = laptop.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+    await expect(problem).toContainText('The spreadsheet has cut off the end of the phone number.');
+    await expect(problem).toContainText('Line 5');
+    await laptop.getByText('Linked with people who are here').press('Enter');
+    await expect(laptop.getByRole('list', { name: 'Linked with' })).toContainText('Is here as Amina Yusuf');
+    await expect(laptop.getByLabel('Send each new person a text message')).not.toBeChecked();
+    await expectAccessible(laptop);
+    const size = laptop.viewportSize() ?? { width: 1280, height: 800 };
+    for (const width of [360, 320]) {
+      await laptop.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScrolling(laptop);
+    }
+    await expectAccessible(laptop);
+    await laptop.setViewportSize(size);
+  });
+  await apply.press('Enter');
+  await expect(done).toBeVisible();
+
+  await test.step('who is here already finds the new class, which has no lessons and no teacher yet', async () => {
+    const phone = await amina.onPhone({ path: '/' });
+    await phone.getByRole('link', { name: /Maths 1/ }).click();
+    await expect(phone.getByRole('heading', { name: 'Maths 1' })).toBeVisible();
+    await expectAccessible(phone);
+  });
+
+  await test.step('the same file again changes nothing', async () => {
+    await choose(
+      'week 1 again.csv',
+      csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'),
+    );
+    await expect(laptop.getByText('This is the same file that was applied last.')).toBeVisible();
+    await expect(apply).toBeDisabled();
+    await laptop.getByRole('button', { name: 'Cancel' }).click();
+    await expect(laptop.getByText('This file was cancelled. Nothing was changed.')).toBeVisible();
+  });
+
+  await test.step('half a file stops and asks; after Cancel it waits, after Apply people have left their classes', async () => {
+    await choose('week 2.csv', csv(zara));
+    await expect(laptop.getByText('Many people would leave. Is the file complete?')).toBeVisible();
+    await apply.press('Enter');
+    const question = laptop.getByRole('alertdialog', { name: 'Apply this file?' });
+    await expect(question).toContainText('2 people would leave the classes. Nobody is deleted.');
+    await expectAccessible(laptop);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(laptop.getByText('2 left').first()).toBeVisible();
+    await apply.press('Enter');
+    await question.getByRole('button', { name: 'Apply' }).click();
+    await expect(done).toBeVisible();
+  });
+
+  await test.step('the runs so far can be looked at, with their reports', async () => {
+    const rows = laptop.getByRole('list', { name: 'Files so far' }).getByRole('listitem');
+    await expect(rows.nth(0)).toContainText('week 2.csv');
+    await expect(rows.nth(1)).toContainText('Cancelled');
+    const download = laptop.waitForEvent('download');
+    await rows.nth(2).getByRole('button', { name: 'Download Roster' }).click();
+    expect((await download).suggestedFilename()).toBe('Roster-report.csv');
+    await same();
+    await laptop.goto('/staff/users');
+    await expect(laptop.getByText('Yusuf Demir')).toBeVisible();
+  });
+});
+
+test('on a phone, a file with own headings asks once what its columns mean', async ({ priya }) => {
+  const phone = await priya.onPhone({ path: '/staff/admin/roster' });
+  const own = 'Kennung;Vorname;Nachname;Mobil\n71;Zara;Malik;07700900901\n';
+  await phone.getByLabel('Choose a file').setInputFiles(file('own.csv', Buffer.from(own)));
+  await phone.getByLabel('kennung').selectOption('Number of the person');
+  await expectAccessible(phone);
+  await expectNoSidewaysScrolling(phone);
+  await phone.getByRole('button', { name: 'Save and read the file' }).click();
+  await expect(phone.getByText('1 new person', { exact: true }).first()).toBeVisible();
+  await phone.getByRole('button', { name: 'Apply' }).click();
+  await expect(phone.getByText('The roster is up to date.')).toBeVisible();
+});
+
+test('another system sends its file with a key for rosters, which arrives on the screen and is applied by itself', async ({
+  priya,
+  stage,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/admin/keys' });
+  await laptop.getByRole('button', { name: 'Create key' }).click();
+  const form = laptop.getByRole('dialog', { name: 'Create key' });
+  await form.getByLabel('Name').fill('Records');
+  await form.getByLabel('What is it for?').selectOption('Send rosters');
+  await expectAccessible(laptop);
+  await form.getByRole('button', { name: 'Create' }).click();
+  const shown = laptop.getByRole('alertdialog', { name: 'Your new key' });
+  const key = (await shown.getByRole('code').textContent()) ?? '';
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await expect(
+    laptop.getByRole('listitem').filter({ hasText: 'Records' }).filter({ hasText: 'Send rosters' }),
+  ).toBeVisible();
+  await laptop.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Roster' }).click();
+  await expect(laptop.getByText('register.csv').first()).toBeVisible();
+  const answer = await fetch(`${stage.url}/api/roster?name=nightly.csv`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+    body: csv(zara, yusuf),
+  });
+  expect(answer.status).toBe(202);
+  await expect(laptop.getByText('The roster is up to date.')).toBeVisible();
+  const newest = laptop.getByRole('list', { name: 'Files so far' }).getByRole('listitem').first();
+  await expect(newest).toContainText('nightly.csv');
+  await expect(newest).toContainText('Records');
+  await expect(newest).toContainText('2 new people, 1 new class');
+});

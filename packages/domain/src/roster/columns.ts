@@ -1,0 +1,95 @@
+// The meanings of a roster's columns: by the headings of common records systems, or as an administrator has chosen before. Pure.
+import { headingKind } from '../people/list-headings.ts';
+
+export const rosterKinds = [
+  'personId',
+  'firstName',
+  'surname',
+  'fullName',
+  'phoneNumber',
+  'role',
+  'classId',
+  'className',
+  'unknown',
+] as const;
+export type RosterKind = (typeof rosterKinds)[number];
+
+export const rosterKindLabels: Readonly<Record<RosterKind, string>> = {
+  personId: 'Number of the person',
+  firstName: 'First name',
+  surname: 'Surname',
+  fullName: 'Full name',
+  phoneNumber: 'Phone number',
+  role: 'Role',
+  classId: 'Number of the class',
+  className: 'Name of the class',
+  unknown: 'Ignore',
+};
+
+/** Heading → meaning, as an administrator has chosen. */
+export type SavedColumns = Readonly<Record<string, RosterKind>>;
+
+/** Tried in this order, on headings in lower case with single spaces: as PICS and OneRoster name them, and as people do. */
+const headings: readonly (readonly [RosterKind, RegExp])[] = [
+  [
+    'classId',
+    /^((class|course|group|register|session|section)s? ?(sourced)? ?(id|no|nr|number|code|ref|reference)|occurrence( code| id)?|class ?sourced ?id)$/,
+  ],
+  ['className', /^((class|course|group|register|session|section) ?(name|title|description)?)$/],
+  [
+    'personId',
+    /^((person|student|learner|pupil|user|staff|candidate|enrolment) ?(sourced)? ?(id|no|nr|number|code|ref|reference)|(sourced ?)?id|uln|identifier|reference( number)?|ref)$/,
+  ],
+  ['firstName', /^(given name|fore ?names?( 1)?|known as|preferred (first|fore) ?name)$/],
+  ['surname', /^(family name|last ?name)$/],
+  ['phoneNumber', /^(sms|mobile ?(phone)?( ?(number|no|tel))?|(tele)?phone|tel( mobile)?)$/],
+  ['role', /^(role|type|is teacher|teacher|person type|user type)$/],
+];
+
+export function rosterKindOf(heading: string): RosterKind {
+  const word = plainHeading(heading);
+  const own = headings.find(([, pattern]) => pattern.test(word))?.[0];
+  if (own !== undefined) return own;
+  const kind = headingKind(word);
+  if (kind === 'numbering') return 'personId';
+  return kind === undefined || kind === 'pin' || kind === 'email' ? 'unknown' : kind;
+}
+
+/** "PERSON_CODE", "personCode" and "Person Code" are the same heading. */
+export function plainHeading(heading: string): string {
+  return heading
+    .slice(0, longestHeading)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[\s_.:*-]+/g, ' ')
+    .trim();
+}
+
+export const longestHeading = 100;
+
+/** Of several columns with the same meaning the first counts; a choice of an administrator goes before all. */
+export function rosterColumnsOf(row: readonly string[], saved: SavedColumns): readonly RosterKind[] {
+  const chosen = row.map((heading) =>
+    Object.hasOwn(saved, plainHeading(heading)) ? saved[plainHeading(heading)] : undefined,
+  );
+  const taken = new Set<RosterKind>(chosen.filter((kind) => kind !== undefined));
+  return row.map((heading, index) => {
+    const kind = chosen[index] ?? rosterKindOf(heading);
+    if (chosen[index] !== undefined || kind === 'unknown') return kind;
+    if (taken.has(kind)) return 'unknown';
+    taken.add(kind);
+    return kind;
+  });
+}
+
+/** What a roster cannot be read without; empty if it has everything. */
+export function missingKinds(columns: readonly RosterKind[]): readonly RosterKind[] {
+  const has = (kind: RosterKind) => columns.includes(kind);
+  const needed: RosterKind[] = [];
+  if (!has('personId')) needed.push('personId');
+  if (!has('fullName') && !has('firstName')) needed.push('firstName');
+  if (!has('fullName') && !has('surname')) needed.push('surname');
+  if (!has('phoneNumber')) needed.push('phoneNumber');
+  if (has('className') && !has('classId')) needed.push('classId');
+  return needed;
+}

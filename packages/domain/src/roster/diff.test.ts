@@ -1,0 +1,268 @@
+// Proves what is read from a roster, however its file was made, and what it changes.
+import { expect, test } from 'vitest';
+import { rosterColumnsOf, missingKinds, rosterKindOf } from './columns.ts';
+import { diffOf } from './diff.ts';
+import type { NumberedLine } from './gathered.ts';
+import type { Holder, Known, KnownClass, KnownPerson } from './known.ts';
+import { endsWithin, rosterLine, rosterRows } from './lines.ts';
+import { leaveTooMany, questionsOf } from './safety.ts';
+
+const heading = 'Person ID,First name,Surname,Mobile,Role,Class ID,Class name';
+
+/** The lines of a file, with numbers as the server would write those of Britain. */
+function read(text: string): NumberedLine[] {
+  const rows = [...(rosterRows(text) ?? [])];
+  const columns = rosterColumnsOf(rows[0]?.cells ?? [], {});
+  return rows.slice(1).map(({ cells, number }) => {
+    const line = rosterLine(cells, number, columns);
+    const digits = line.phoneNumber.replace(/\D/g, '').replace(/^(0|44)/, '');
+    return { line, number: line.problem === null && digits.length === 10 ? `+44${digits}` : null };
+  });
+}
+
+const nothing: Known = { people: new Map(), classes: new Map(), memberships: new Map(), holders: new Map() };
+
+function person(firstName: string, surname: string, phoneNumber: string, userId = firstName): KnownPerson {
+  const isSeenAs = (first: string, last: string) => first === firstName && last === surname;
+  return { userId, firstName, surname, phoneNumber, isSeenAs };
+}
+
+function classCalled(name: string): KnownClass {
+  return { chatId: `chat ${name}`, isSeenAs: (other) => other === name };
+}
+
+const anyone = (isStaff = false, isLinked = false): Holder => ({ userId: 'somebody', isStaff, isLinked });
+
+const told = (lines: readonly NumberedLine[], known: Known = nothing) => {
+  const { changes, counts } = diffOf(lines, known, true);
+  return {
+    counts,
+    changes: changes.map(({ kind, line, personId, classId, problem }) =>
+      [kind, line, personId, classId, problem].filter((each) => each !== null).join(' '),
+    ),
+  };
+};
+
+test('a first roster brings each class and person once, and a membership for each line', () => {
+  const { changes, counts } = told(
+    read(`${heading}
+7,Amina,Yusuf,07700 900101,Student,E1,English 1
+7,Amina,Yusuf,07700 900101,Student,M1,Maths 1
+8,Bilal,Khan,+44 7700 900102,,E1,English 1
+`),
+  );
+  expect(changes).toEqual([
+    'class added 2 E1',
+    'class added 3 M1',
+    'person added 2 7',
+    'person added 4 8',
+    'joined 2 7 E1',
+    'joined 4 8 E1',
+    'joined 2 7 M1',
+  ]);
+  expect(counts).toEqual({
+    people: 2,
+    added: 2,
+    linked: 0,
+    renamed: 0,
+    moved: 0,
+    left: 0,
+    classesAdded: 2,
+    problems: 0,
+  });
+});
+
+const amina: Known = {
+  ...nothing,
+  people: new Map([['7', person('Amina', 'Yusuf', '+447700900101')]]),
+  classes: new Map([
+    ['E1', classCalled('English 1')],
+    ['E2', classCalled('English 2')],
+  ]),
+  memberships: new Map([['7', new Set(['E1'])]]),
+};
+const line = (id: string, rest: string) => `${heading}\n${id},${rest}\n`;
+
+test('the same roster again changes nothing', () => {
+  const { changes } = told(read(line('7', 'Amina,Yusuf,07700900101,,E1,English 1')), amina);
+  expect(changes).toEqual([]);
+});
+
+test('somebody moves to another class, leaves without a class, or leaves by not being in the file', () => {
+  const moved = told(read(line('7', 'Amina,Yusuf,07700900101,,E2,English 2')), amina);
+  expect(moved.changes).toEqual(['joined 2 7 E2', 'left 2 7 E1']);
+  expect(moved.counts).toMatchObject({ moved: 1, left: 0 });
+  for (const text of [
+    line('7', 'Amina,Yusuf,07700900101,,,'),
+    line('9', 'Dao,Nguyen,07700900109,,E1,English 1'),
+  ]) {
+    const left = told(read(text), amina);
+    expect(left.changes.filter((change) => change.startsWith('left'))).toHaveLength(1);
+    expect(left.counts).toMatchObject({ moved: 0, left: 1 });
+  }
+});
+
+test('nobody leaves because their line is wrong, or because the file says nothing of classes', () => {
+  const wrong = [
+    'Amina,Yusuf,4.47701E+11,,E1,English 1',
+    'Amina,,07700900101,,E1,English 1',
+    'Amina,Yusuf,07700900101,,4.4E+11,English 1',
+    'Amina,Yusuf,07700900101,,=1+1,English 1',
+  ];
+  for (const rest of wrong) {
+    const { changes } = told(read(line('7', rest)), amina);
+    expect(changes.map((change) => change.split(' ')[0])).toEqual(['problem']);
+  }
+  const people = diffOf(
+    read('Person ID,First name,Surname,Mobile\n9,Dao,Nguyen,07700900109\n'),
+    amina,
+    false,
+  );
+  expect(people.counts).toMatchObject({ added: 1, left: 0 });
+});
+
+test('what the records have changed is applied, and a changed phone number is for staff', () => {
+  const renamed = told(read(line('7', 'Amina,Warsame,07700900101,,E1,English A')), amina);
+  expect(renamed.changes).toEqual(['class renamed 2 E1', 'person renamed 2 7']);
+  const called = told(read(line('7', 'Amina,Yusuf,07700900999,,E1,English 1')), amina);
+  expect(called.changes).toEqual(['problem 2 7 E1 number changed']);
+});
+
+test('people are found by their number in the records, then by phone number, and never by name', () => {
+  const holders = (holder: Holder): Known => ({ ...nothing, holders: new Map([['+447700900101', holder]]) });
+  const student = read(line('7', 'Amina,Yusuf,07700900101,Student,,'));
+  const teacher = read(line('7', 'Amina,Yusuf,07700900101,Teacher,,'));
+  expect(told(student, holders(anyone())).changes).toEqual(['person linked 2 7']);
+  expect(told(teacher, holders(anyone(true))).changes).toEqual(['person linked 2 7']);
+  expect(told(student, holders(anyone(true))).changes).toEqual(['problem 2 7 number of staff']);
+  expect(told(student, holders(anyone(false, true))).changes).toEqual(['problem 2 7 linked already']);
+  expect(told(teacher).changes).toEqual(['problem 2 7 teacher unknown']);
+});
+
+test('people and classes that were deleted here are not created again', () => {
+  const gone: Known = {
+    ...amina,
+    people: new Map([['7', { ...person('Amina', 'Yusuf', '+447700900101'), userId: null }]]),
+    classes: new Map([['E1', { chatId: null, isSeenAs: () => false }]]),
+    memberships: new Map(),
+  };
+  expect(told(read(line('7', 'Amina,Yusuf,07700900101,,E1,English 1')), gone).changes).toEqual([
+    'problem 2 7 E1 class deleted here',
+    'problem 2 7 E1 deleted here',
+  ]);
+});
+
+test('the same person twice counts once, and a second name or the number of somebody else is a problem', () => {
+  const { changes } = told(
+    read(`${heading}
+7,Amina,Yusuf,07700900101,,,
+7,Amina,Yusuf,07700900101,,,
+7,Amina,Warsame,07700900101,,,
+8,Asha,Yusuf,07700900101,,,
+`),
+  );
+  expect(changes).toEqual([
+    'person added 2 7',
+    'problem 4 7 different details',
+    'problem 5 8 same phone number',
+  ]);
+});
+
+test.each([
+  [',Amina,Yusuf,07700900101', 'no number of the person'],
+  ['7,Amina,,07700900101', 'no name'],
+  ['7,Amina,Yusuf,', 'no phone number'],
+  ['7,Amina,Yusuf,12', 'wrong phone number'],
+  ['7,Amina,Yusuf,4.47701E+11', 'phone number cut by the spreadsheet'],
+  ['1.2E+09,Amina,Yusuf,07700900101', 'number cut by the spreadsheet'],
+  ['7,=HYPERLINK("http://x"),Yusuf,07700900101', 'formula'],
+  ['7,@SUM(A1),Yusuf,07700900101', 'formula'],
+  ['7,Ami\u0007na,Yusuf,07700900101', 'unreadable'],
+  ['7,\uD800,Yusuf,07700900101', 'unreadable'],
+  [`7,${'x'.repeat(101)},Yusuf,07700900101`, 'too long'],
+  [`${'7'.repeat(101)},Amina,Yusuf,07700900101`, 'too long'],
+])('a line that nobody can use is a problem with its line number: %s', (row, problem) => {
+  const { changes } = diffOf(read(`${heading}\n${row},,,\n`), nothing, true);
+  expect(changes).toMatchObject([{ kind: 'problem', line: 2, problem }]);
+  // It is stored and shown as text.
+  expect(JSON.stringify(changes)).not.toMatch(/\\u0007|\\ud800/);
+});
+
+test('a file is read with semicolons, tabs, quotes, blank lines and text markers of spreadsheets', () => {
+  const files = [
+    `Person ID;First name;Surname;Mobile\n7;Amina;Yusuf;07700900101`,
+    `\uFEFFsep=;\nPerson ID;First name;Surname;Mobile\r\n7;Amina;Yusuf;07700900101\r\n`,
+    `Person ID\tFirst name\tSurname\tMobile\n\n\n7\tAmina\tYusuf\t="07700900101"\n`,
+    `"Person ID","First name","Surname","Mobile"\n"7","Amina","Yusuf","'07700900101"\n`,
+    `Person ID,Name,Mobile\n7,"Yusuf, Amina",07700900101.0\n`,
+  ];
+  for (const file of files)
+    expect(diffOf(read(file), nothing, false).changes).toMatchObject([
+      {
+        kind: 'person added',
+        personId: '7',
+        firstName: 'Amina',
+        surname: 'Yusuf',
+        phoneNumber: '+447700900101',
+      },
+    ]);
+});
+
+test('text without columns is no table, and no hostile line makes reading it slow', () => {
+  expect(rosterRows('a'.repeat(1_000_000))).toBeNull();
+  const quotes = `${heading}\n${'"",'.repeat(200_000)}"\n${'"'.repeat(200_001)}`;
+  expect([...(rosterRows(quotes) ?? [])].length).toBeGreaterThan(1);
+});
+
+test('the headings of records systems are known, and what an administrator chose goes first', () => {
+  const pics = ['PERSON_CODE', 'FORENAME', 'SURNAME', 'MOBILE_PHONE_NUMBER', 'REGISTER_ID', 'REGISTER_TITLE'];
+  expect(rosterColumnsOf(pics, {})).toEqual([
+    'personId',
+    'firstName',
+    'surname',
+    'phoneNumber',
+    'classId',
+    'className',
+  ]);
+  const oneRoster = ['userSourcedId', 'givenName', 'familyName', 'phone', 'role', 'classSourcedId'];
+  expect(oneRoster.map(rosterKindOf)).toEqual([
+    'personId',
+    'firstName',
+    'surname',
+    'phoneNumber',
+    'role',
+    'classId',
+  ]);
+  const own = ['Kennung', 'First name', 'Surname', 'Mobile', 'Number'];
+  expect(missingKinds(rosterColumnsOf(own, {}))).toEqual(['personId']);
+  expect(rosterColumnsOf(own, { kennung: 'personId', mobile: 'unknown', number: 'phoneNumber' })).toEqual([
+    'personId',
+    'firstName',
+    'surname',
+    'unknown',
+    'phoneNumber',
+  ]);
+  expect(rosterColumnsOf(['constructor', '__proto__'], {})).toEqual(['unknown', 'unknown']);
+});
+
+test('more than a tenth or more than fifty people leaving is asked about, and so are cut and older files', () => {
+  expect([leaveTooMany(1, 10), leaveTooMany(2, 10), leaveTooMany(50, 1000), leaveTooMany(51, 1000)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  expect(leaveTooMany(0, 0)).toBe(false);
+  const file = { hash: 'b', fileModifiedAt: new Date('2026-03-02') };
+  const asked = (over: Partial<Parameters<typeof questionsOf>[0]>) =>
+    questionsOf({ leaving: 0, before: 10, isCut: false, file, applied: [], ...over });
+  const other = (hash: string, day: string) => ({ hash, fileModifiedAt: new Date(day) });
+  expect(asked({})).toEqual([]);
+  expect(asked({ isCut: true, leaving: 5 })).toEqual(['many leave', 'cut off']);
+  expect(asked({ applied: [other('c', '2026-03-03')] })).toEqual(['older file']);
+  expect(asked({ applied: [other('c', '2026-03-03'), other('b', '2026-03-02')] })).toEqual([
+    'applied before',
+  ]);
+  expect(asked({ applied: [other('b', '2026-03-02'), other('a', '2026-03-01')] })).toEqual([]);
+  expect([endsWithin('a,b\nc,d\r\n'), endsWithin('a,b\nc,d')]).toEqual([false, true]);
+});

@@ -1,0 +1,18 @@
+// Schemas of what administrators say about a roster's file and columns.
+import { z } from '../contract/schema.ts';
+import { safeText } from '../contract/text.ts';
+import { longestHeading, rosterKinds } from './columns.ts';
+
+const longestFileName = 200;
+const mostColumns = 100;
+
+/** What a roster's file is called, and when it was last changed; both are told by the browser or left out. */
+export const rosterFile = z.strictObject({
+  name: z.catch(safeText(longestFileName), ''),
+  modifiedAt: z.catch(z.nullable(z.iso.datetime()), null),
+});
+
+/** The meaning of each column, by its heading. */
+export const chosenColumns = z
+  .array(z.strictObject({ heading: safeText(longestHeading), kind: z.enum(rosterKinds) }))
+  .check(z.minLength(1), z.maxLength(mostColumns));

@@ -1,0 +1,104 @@
+// Reads a roster: one line is one membership of a person. Checks each line by itself. Pure; in parts, since files may be large.
+import { namesOf } from '../people/invite-list.ts';
+import { isShortened, roleOf } from '../people/list-cells.ts';
+import { firstName, personPhoneNumber, surname } from '../people/input.ts';
+import { filledRows, separatorOf } from '../people/separated-text.ts';
+import { isStaff } from '../access/roles.ts';
+import { isStorable } from '../contract/text.ts';
+import { asciiDigits } from '../sign-in/digits.ts';
+import type { RosterKind } from './columns.ts';
+import type { LineProblem } from './problems.ts';
+
+export const longestRoster = 200_000;
+const longestId = 100;
+const longestClassName = 100;
+
+export type RosterLine = {
+  /** As spreadsheets number it. */
+  readonly number: number;
+  readonly personId: string;
+  readonly firstName: string;
+  readonly surname: string;
+  /** As typed. */
+  readonly phoneNumber: string;
+  readonly isTeacher: boolean;
+  /** Empty: the line says nothing of a class. */
+  readonly classId: string;
+  readonly className: string;
+  /** Of the person on this line; the class is judged apart. */
+  readonly problem: LineProblem | null;
+  readonly classProblem: LineProblem | null;
+};
+
+/** The filled rows of a roster, or null if it is no table: without a separator there are no columns. */
+export function rosterRows(text: string): ReturnType<typeof filledRows> | null {
+  return separatorOf(text) === undefined ? null : filledRows(text);
+}
+
+export function rosterLine(
+  cells: readonly string[],
+  number: number,
+  columns: readonly RosterKind[],
+): RosterLine {
+  const cell = (kind: RosterKind) => cells[columns.indexOf(kind)] ?? '';
+  const [first, last] = namesOf(cell('fullName'));
+  const typed = {
+    personId: cell('personId'),
+    firstName: cell('firstName') || first,
+    surname: cell('surname') || last,
+    phoneNumber: asciiDigits(cell('phoneNumber')).replace(/^(\d{9,})[.,]0+$/, '$1'),
+    classId: cell('classId'),
+    className: cell('className'),
+  };
+  return {
+    number,
+    ...typed,
+    isTeacher: isTeacher(cell('role')),
+    problem: personProblem(typed),
+    classProblem: typed.classId === '' ? null : classProblem(typed),
+  };
+}
+
+/** Whether the file's last line is not ended. Programs that write files end every line, or none has fewer cells. */
+export function endsWithin(text: string): boolean {
+  return !/[\r\n]\s*$/.test(text.slice(-10));
+}
+
+function isTeacher(cell: string): boolean {
+  const role = roleOf(cell);
+  return role === undefined ? /^(yes|y|true|1|x)$/i.test(cell) : isStaff(role);
+}
+
+type Typed = Pick<RosterLine, 'personId' | 'firstName' | 'surname' | 'phoneNumber' | 'classId' | 'className'>;
+
+function personProblem(typed: Typed): LineProblem | null {
+  const { personId } = typed;
+  if (personId === '') return 'no number of the person';
+  const texts = [personId, typed.firstName, typed.surname];
+  if (isCutNumber(personId)) return 'number cut by the spreadsheet';
+  if (texts.some(isFormula)) return 'formula';
+  if (texts.some((text) => !isStorable(text))) return 'unreadable';
+  if (personId.length > longestId) return 'too long';
+  if (typed.firstName === '' || typed.surname === '') return 'no name';
+  if (!firstName.safeParse(typed.firstName).success || !surname.safeParse(typed.surname).success)
+    return 'too long';
+  if (typed.phoneNumber === '') return 'no phone number';
+  if (isShortened(typed.phoneNumber)) return 'phone number cut by the spreadsheet';
+  return personPhoneNumber.safeParse(typed.phoneNumber).success ? null : 'wrong phone number';
+}
+
+function classProblem({ classId, className }: Typed): LineProblem | null {
+  if (isCutNumber(classId)) return 'number cut by the spreadsheet';
+  if ([classId, className].some(isFormula)) return 'formula';
+  if (![classId, className].every(isStorable)) return 'unreadable';
+  return classId.length > longestId || className.length > longestClassName ? 'too long' : null;
+}
+
+/** 4.47701E+11: several people would get the same number. */
+function isCutNumber(id: string): boolean {
+  return /[.,+]/.test(id) && isShortened(id);
+}
+
+function isFormula(cell: string): boolean {
+  return /^[=@+]/.test(cell);
+}

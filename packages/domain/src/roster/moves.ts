@@ -1,0 +1,35 @@
+// Which people join and leave which classes by a roster. Pure.
+import { emptyChange, type ChangeKind, type RosterChange } from './changes.ts';
+import type { Person } from './gathered.ts';
+import type { Known } from './known.ts';
+
+/** `usable`: the people who have an account, or get one. */
+export function movesOf(people: ReadonlyMap<string, Person>, usable: ReadonlySet<string>, known: Known) {
+  const joined: RosterChange[] = [];
+  const left: RosterChange[] = [];
+  let [moved, gone] = [0, 0];
+  const change = (kind: ChangeKind, personId: string, classId: string): RosterChange => {
+    const line = people.get(personId)?.line;
+    const { firstName = '', surname = '' } = line ?? known.people.get(personId) ?? {};
+    return { ...emptyChange, kind, line: line?.number ?? null, personId, classId, firstName, surname };
+  };
+  const isOpen = (classId: string) => known.classes.get(classId)?.chatId !== null;
+  for (const [personId, { classes, isUncertain }] of people) {
+    if (!usable.has(personId)) continue;
+    const before = known.memberships.get(personId) ?? new Set<string>();
+    const joins = [...classes].filter((classId) => !before.has(classId) && isOpen(classId));
+    const leaves = isUncertain ? [] : [...before].filter((classId) => !classes.has(classId));
+    joined.push(...joins.map((classId) => change('joined', personId, classId)));
+    left.push(...leaves.map((classId) => change('left', personId, classId)));
+    if (leaves.length > 0 && classes.size === 0) gone += 1;
+    else if (joins.length + leaves.length > 0 && known.people.has(personId)) moved += 1;
+  }
+  for (const [personId, before] of known.memberships) {
+    if (people.has(personId) || before.size === 0) continue;
+    left.push(...[...before].map((classId) => change('left', personId, classId)));
+    gone += 1;
+  }
+  // By class, so that each is changed and recorded as few times as possible.
+  const byClass = (a: RosterChange, b: RosterChange) => ((a.classId ?? '') < (b.classId ?? '') ? -1 : 1);
+  return { joined: joined.toSorted(byClass), left: left.toSorted(byClass), moved, gone };
+}

@@ -1,0 +1,29 @@
+// What can be wrong with a line of a roster, each with its sentence.
+
+export const lineProblemSentences = {
+  'no number of the person': 'The line does not say who the person is: the number of the person is missing',
+  'no name': 'The first name or the surname is missing',
+  'no phone number': 'The phone number is missing',
+  'wrong phone number': 'This is not a phone number',
+  'phone number cut by the spreadsheet':
+    'The spreadsheet has cut off the end of the phone number. Please format the column as text there',
+  'number cut by the spreadsheet':
+    'The spreadsheet has cut off the end of a number. Please format the column as text there',
+  formula: 'The line has a formula where a name or a number should be',
+  unreadable: 'The line has characters that cannot be saved',
+  'too long': 'A name or a number is too long',
+  'different details': 'The same person is in an earlier line with another name or phone number',
+  'same phone number': 'Another person in an earlier line has the same phone number',
+  'number of staff': 'A member of staff has this phone number, but the line is about a student',
+  'teacher unknown': 'Teachers are not created from a file. Please invite this teacher under Users first',
+  'linked already': 'The person with this phone number has another number in the records already',
+  'number changed': 'The phone number has changed in the records. Please change it under Users',
+  'deleted here': 'This person was deleted here and is not created again',
+  'class deleted here': 'This class was deleted here and is not created again',
+  'last teacher': 'This is the only teacher of the class, who therefore stays in it',
+  'number in use': 'Somebody else has got this phone number since the file was read',
+  'not in the category': 'This person is not in this category any more',
+} as const;
+
+export type LineProblem = keyof typeof lineProblemSentences;
+export const lineProblemKeys = Object.keys(lineProblemSentences) as readonly LineProblem[];

@@ -1,0 +1,42 @@
+// The states of a roster run, from the file to what it has changed.
+
+/**
+ * `columns needed`: an administrator has to say which column is which. `ready`: waits for "Apply". The last three are final.
+ */
+export const runStates = [
+  'reading',
+  'columns needed',
+  'ready',
+  'applying',
+  'applied',
+  'cancelled',
+  'failed',
+] as const;
+export type RunState = (typeof runStates)[number];
+
+/** Why a file cannot be read at all. */
+export const runFailureSentences = {
+  'not text': 'This is not a CSV file. Please save the list as a CSV file first',
+  empty: 'This file is empty',
+  'no table': 'This file has no columns. Please save the list as a CSV file with headings',
+  'too long': 'This file has more than 200,000 lines',
+} as const;
+export type RunFailure = keyof typeof runFailureSentences;
+export const runFailureKeys = Object.keys(runFailureSentences) as readonly RunFailure[];
+
+/** How many runs of a category are kept. */
+export const keptRuns = 20;
+/** How many rows of each list are shown. */
+export const shownChanges = 100;
+
+export const rosterPath = '/api/roster';
+/** Bytes: 200,000 lines of 160 letters. */
+export const largestRoster = 32 * 1024 * 1024;
+
+export const rosterSentences = {
+  applying: 'Another file is being applied. Please wait until it is finished',
+  notReady: 'This file has been applied or replaced meanwhile',
+  question: 'Please look at the questions about this file first',
+  tooLarge: 'This file is too large',
+  otherUploads: 'Other files are arriving at the moment. Please try again in a few minutes',
+} as const;

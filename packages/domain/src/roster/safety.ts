@@ -1,0 +1,42 @@
+// What stops a roster from being applied without a question: signs that the file is not what it should be. Pure.
+
+export const rosterQuestionSentences = {
+  'many leave': 'Many people would leave. Is the file complete?',
+  'cut off': 'The file ends in the middle of a line. It may have been cut off.',
+  'applied before': 'This file was applied before, and a newer one after it.',
+  'older file': 'This file is older than the one that was applied last.',
+} as const;
+
+export type RosterQuestion = keyof typeof rosterQuestionSentences;
+export const rosterQuestionKeys = Object.keys(rosterQuestionSentences) as readonly RosterQuestion[];
+
+const mostLeaving = 50;
+const largestPart = 0.1;
+
+/** `before`: how many people the roster has in classes now. */
+export function leaveTooMany(leaving: number, before: number): boolean {
+  return leaving > mostLeaving || leaving > before * largestPart;
+}
+
+type Applied = { readonly hash: string; readonly fileModifiedAt: Date | null };
+
+/** `applied`: the earlier files, the newest first. */
+export function questionsOf(given: {
+  readonly leaving: number;
+  readonly before: number;
+  readonly isCut: boolean;
+  readonly file: Applied;
+  readonly applied: readonly Applied[];
+}): readonly RosterQuestion[] {
+  const { leaving, before, isCut, file, applied } = given;
+  const [last, ...older] = applied;
+  const isBefore = (a: Date | null, b: Date | null) => a !== null && b !== null && a < b;
+  const isKnown = older.some(({ hash }) => hash === file.hash) && last?.hash !== file.hash;
+  const questions: RosterQuestion[] = [];
+  if (leaveTooMany(leaving, before)) questions.push('many leave');
+  if (isCut) questions.push('cut off');
+  if (isKnown) questions.push('applied before');
+  else if (last !== undefined && isBefore(file.fileModifiedAt, last.fileModifiedAt))
+    questions.push('older file');
+  return questions;
+}

@@ -1,0 +1,92 @@
+// The roster runs of the test data: none has been applied.
+import { personId as id } from './cast.ts';
+import * as at from './world-ids.ts';
+import type { Rows } from './world-rows.ts';
+
+const heading = 'Kennung;Vorname;Nachname;Mobil';
+const none = { people: 1, added: 0, linked: 0, renamed: 0, moved: 0, left: 0, classesAdded: 0, problems: 0 };
+
+export function rosterRows(): Rows {
+  return {
+    roster_runs: [
+      {
+        ...run('columns', 'morning', 'columns needed', 'students.csv', '2026-03-07T09:00:00Z'),
+        columns: heading.split(';').map((word, index) => ({
+          heading: word.toLowerCase(),
+          kind: ['unknown', 'firstName', 'surname', 'phoneNumber'][index],
+        })),
+      },
+      {
+        ...run('ready', 'morning', 'ready', 'register.csv', '2026-03-08T09:00:00Z'),
+        counts: { ...none, people: 2, classesAdded: 1, problems: 1 },
+        changes: 1,
+      },
+      {
+        ...run('evening', 'evening', 'ready', 'evening.csv', '2026-03-08T09:00:00Z'),
+        counts: { ...none, classesAdded: 1 },
+        changes: 1,
+      },
+    ],
+    roster_files: [
+      {
+        run_id: at.rosterRuns.columns,
+        content: `\\x${Buffer.from(`${heading}\n1;Zara;Malik;07700900901\n`).toString('hex')}`,
+      },
+    ],
+    roster_rows: [
+      row('ready', 1, { kind: 'class added', line: 2, class_id: 'P1', class_name: 'Pottery' }),
+      row('ready', 2, {
+        kind: 'problem',
+        line: 3,
+        first_name: 'Zara',
+        surname: 'Malik',
+        phone_number: '4.47701E+11',
+        problem: 'phone number cut by the spreadsheet',
+      }),
+      row('evening', 1, { kind: 'class added', line: 2, class_id: 'P1', class_name: 'Weaving' }),
+    ],
+  };
+}
+
+function run(
+  word: keyof typeof at.rosterRuns,
+  category: keyof typeof at.categories,
+  state: string,
+  fileName: string,
+  startedAt: string,
+) {
+  return {
+    id: at.rosterRuns[word],
+    category_id: at.categories[category],
+    state,
+    file_name: fileName,
+    file_hash: `\\x${at.rosterRuns[word].replaceAll('-', '').repeat(2)}`,
+    started_by: id('priya'),
+    started_at: startedAt,
+    lines_read: 2,
+    columns: [] as unknown,
+    counts: null as unknown,
+    questions: [],
+    is_same_file: false,
+    changes: 0,
+    applied: 0,
+    sends_welcome: false,
+  };
+}
+
+function row(word: keyof typeof at.rosterRuns, number: number, values: Readonly<Record<string, unknown>>) {
+  return {
+    run_id: at.rosterRuns[word],
+    number,
+    line: null,
+    person_id: null,
+    first_name: '',
+    surname: '',
+    phone_number: '',
+    class_id: null,
+    class_name: '',
+    problem: null,
+    user_id: null,
+    ...values,
+  };
+}
