@@ -57,7 +57,8 @@ export async function applyChunk(
       .limit(rowsAtOnce);
     const [next] = rows;
     if (next === undefined) return finish(tx, run);
-    const alike = rows.slice(0, rows.findIndex(({ kind }) => kind !== next.kind) >>> 0);
+    const end = rows.findIndex(({ kind }) => kind !== next.kind);
+    const alike = end < 0 ? rows : rows.slice(0, end);
     const { categoryId, sendsWelcome } = run;
     await applyRows[next.kind](
       {
