@@ -144,3 +144,30 @@ test('a user who logs out is told what is unsent, may stay, and otherwise leaves
   await expect(phone.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible();
   expect((await stage.pool.query("select 1 from evidence where text = 'Not sent yet.'")).rowCount).toBe(0);
 });
+
+test('an answer that comes too late, for the session before, does not end the next one', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  watch.expect(/401/);
+  const phone = await amina.onPhone({ path: '/profile' });
+  // "My devices" asks which session this is; the session ends while the answer is on its way.
+  let answer: (() => void) | undefined;
+  await phone.route('**/api/session', async (route) => {
+    if (answer !== undefined) return route.continue();
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await phone.getByRole('link', { name: 'My devices' }).click();
+  await expect.poll(() => answer !== undefined).toBe(true);
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
+  await amina.signInOn(phone);
+  await expect(phone.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
+  const late = phone.waitForResponse((response) => response.status() === 401);
+  answer?.();
+  await (await late).finished();
+  await phone.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(phone.getByText(amina.phoneNumber.slice(-3), { exact: false }).first()).toBeVisible();
+  await expect(phone.getByLabel('PIN', { exact: true })).toHaveCount(0);
+});

@@ -103,6 +103,9 @@ test('a teacher adds an app on a phone, then signs in with the password and its 
   await another.getByRole('button', { name: 'Continue' }).click();
   await expect(oneMore(another)).toHaveCount(0);
   await expect(list(phone).last()).toContainText('9 codes are left');
+  await phone.goto('/profile/devices');
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Password and app' })).toHaveCount(1);
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Password and recovery code' })).toHaveCount(1);
 });
 
 test('a teacher adds a passkey with a fingerprint, signs in with it, and removes it again', async ({

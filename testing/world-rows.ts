@@ -2,7 +2,6 @@
 import { cast, displayName, names, partOf, personId as id, phoneNumberOf, type Name } from './cast.ts';
 import * as at from './world-ids.ts';
 import { teachingRows } from './world-rows-curriculum.ts';
-import { rosterRows } from './world-rows-roster.ts';
 
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
@@ -11,7 +10,7 @@ const day = (number: number, hour = 9) =>
 
 /** In an order that satisfies all references. */
 export function worldRows(): Rows {
-  return { ...peopleRows(), ...teachingRows(), ...workRows(), ...rosterRows() };
+  return { ...peopleRows(), ...teachingRows(), ...workRows() };
 }
 
 function peopleRows(): Rows {

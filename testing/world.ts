@@ -9,6 +9,7 @@ import { cheapCost } from './cheap-cost.ts';
 import { idOf } from './identity.ts';
 import { pepper, tokenFrom } from './tokens.ts';
 import { categories, factors, machineKeys, recoveryCodes } from './world-ids.ts';
+import { rosterRows } from './world-rows-roster.ts';
 import { worldRows, type Rows } from './world-rows.ts';
 
 /** A valid, fixed session token that can be given to a browser. */
@@ -55,6 +56,8 @@ export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promis
     'auth.credentials': credentials,
     'auth.sessions': sessionRows(),
     'auth.machine_keys': machineKeyRows(),
+    // After the keys, which they refer to.
+    ...rosterRows(),
     ...(await factorRows()),
   };
   await inTransaction(pool, async (client) => {

@@ -81,7 +81,7 @@ export const peopleReads: Readonly<Record<string, Reading>> = {
     }),
   },
   'signIn.sessions': {
-    columns: 'id browser system network signedInAt lastUsedAt',
+    columns: 'id browser system network provedBy provedAt signedInAt lastUsedAt',
     rooms: ofOneself('userId', {
       amina: [idOf('session of amina')],
       bilal: [idOf('session of bilal')],

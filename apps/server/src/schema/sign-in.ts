@@ -1,6 +1,7 @@
 // The tables of credentials, sessions and sign-in limits (schema `auth`), as the migrations made them. No collection reads them.
 import { boolean, integer, bigint, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { factorKinds, waysToProve } from '@foothold/domain/second-factor/proof';
+import { waysToProve } from '@foothold/domain/access/ways-to-prove';
+import { factorKinds } from '@foothold/domain/second-factor/proof';
 import { secretKinds } from '@foothold/domain/sign-in/secret-kind';
 import { bytes, time } from '../database/columns.ts';
 

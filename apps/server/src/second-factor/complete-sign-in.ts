@@ -1,7 +1,8 @@
 // Completes a sign-in: exchanges a ticket and the second factor for a session.
 import { isStaff } from '@foothold/domain/access/roles';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import type { Proof, WayToProve } from '@foothold/domain/second-factor/proof';
+import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
+import type { Proof } from '@foothold/domain/second-factor/proof';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 // Checks the proof that somebody brings. Wrong codes are counted: after ten in a row only a reset or staff help.
 import { Refusal } from '@foothold/domain/contract/refusal';
-import type { Proof, WayToProve } from '@foothold/domain/second-factor/proof';
+import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
+import type { Proof } from '@foothold/domain/second-factor/proof';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';

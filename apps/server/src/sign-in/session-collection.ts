@@ -13,6 +13,8 @@ export const ownSessions = serveTable(contract.ownSessions, sessions, {
     browser: sessions.browser,
     system: sessions.system,
     network: sessions.network,
+    provedBy: sessions.provedBy,
+    provedAt: sessions.provedAt,
     signedInAt: sessions.createdAt,
     lastUsedAt: sessions.lastUsedAt,
   },

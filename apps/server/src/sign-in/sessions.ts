@@ -1,7 +1,7 @@
 // Opens and ends sessions: the device holds the tokens, the database only their hashes.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isStaff, type Role } from '@foothold/domain/access/roles';
-import type { WayToProve } from '@foothold/domain/second-factor/proof';
+import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';

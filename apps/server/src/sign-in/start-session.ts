@@ -1,6 +1,6 @@
 // Starts the session of somebody who has proved who they are: stores it, records it, and gives the browser its cookies.
 import { isStaff, type Role } from '@foothold/domain/access/roles';
-import type { WayToProve } from '@foothold/domain/second-factor/proof';
+import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';

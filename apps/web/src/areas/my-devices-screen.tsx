@@ -103,6 +103,7 @@ function Device({ row, here, onEnd }: DeviceProps) {
       text={
         <>
           {i18n._('Last used')} <DateText at={row.lastUsedAt} as="short" />
+          <Proof row={row} />
           {!isHere && (
             <>
               <br />
@@ -129,6 +130,25 @@ function DeviceName({ row: { browser, system } }: { readonly row: OwnSession }) 
   if (browser === null && system === null) return i18n._('A phone or computer');
   if (browser === null || system === null) return browser ?? system;
   return i18n._('{browser} on {system}', { browser, system });
+}
+
+/** Learners have one way. */
+function Proof({ row: { provedBy, provedAt } }: { readonly row: OwnSession }) {
+  const { i18n } = useLingui();
+  const { role } = useViewer();
+  if (provedBy === null || provedAt === null || !can(role, 'enterStaffArea')) return null;
+  const words = {
+    password: i18n._('Password alone'),
+    passkey: i18n._('Password and passkey'),
+    app: i18n._('Password and app'),
+    'recovery code': i18n._('Password and recovery code'),
+  };
+  return (
+    <>
+      <br />
+      {words[provedBy]}, <DateText at={provedAt} as="short" />
+    </>
+  );
 }
 
 /** The IP address only: the server has no geolocation. */

@@ -4,12 +4,15 @@
 export class CallRefused extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** Of the session in which it was called; null without one. */
+  readonly token: string | null;
 
-  constructor(code: string, msg: string, details: Readonly<Record<string, unknown>>) {
+  constructor(code: string, msg: string, details: Readonly<Record<string, unknown>>, token: string | null) {
     super(msg);
     this.name = 'CallRefused';
     this.code = code;
     this.details = details;
+    this.token = token;
   }
 }
 

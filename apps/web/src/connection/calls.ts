@@ -26,7 +26,10 @@ export function refusalOf(error: unknown): Refused {
   if (error instanceof Unreachable) return { code: 'OFFLINE', msg: sentences.offline, details: {} };
   if (!(error instanceof CallRefused || error instanceof Refusal))
     return { code: 'UNAVAILABLE', msg: sentences.somethingWrong, details: {} };
-  if (error.code === 'NOT_SIGNED_IN' && session.current() !== null) session.end();
+  const current = session.current();
+  // An answer to a call of the session before says nothing of the present one.
+  const isOfCurrent = !(error instanceof CallRefused) || error.token === current?.token;
+  if (error.code === 'NOT_SIGNED_IN' && current !== null && isOfCurrent) session.end();
   return { code: error.code, msg: error.message, details: error.details };
 }
 
@@ -45,10 +48,11 @@ async function send(path: readonly string[], args: readonly unknown[]): Promise<
   });
   const call = path.reduce((branch, name) => branch[name] as Branch, client as unknown as Branch);
   const tryCall = async () => {
+    const token = session.current()?.token ?? null;
     try {
       return await call(...args);
     } catch (error) {
-      throw asCallRefused(error);
+      throw asCallRefused(error, token);
     }
   };
   try {

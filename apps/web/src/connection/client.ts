@@ -44,11 +44,11 @@ function withTimeout(signal: AbortSignal): AbortSignal {
 
 export const client: Calls = createORPCClient(link);
 
-/** Converts the server's refusal to `CallRefused`; returns any other error unchanged. */
-export function asCallRefused(error: unknown): unknown {
+/** Converts the server's refusal of a call with this token to `CallRefused`; returns any other error unchanged. */
+export function asCallRefused(error: unknown, token: string | null): unknown {
   if (!(error instanceof ORPCError)) return error;
   const details: unknown = error.data;
-  return new CallRefused(error.code, error.message, isRecord(details) ? details : {});
+  return new CallRefused(error.code, error.message, isRecord(details) ? details : {}, token);
 }
 
 function asErrorBody(body: unknown): { code: string; msg: string } & Record<string, unknown> {

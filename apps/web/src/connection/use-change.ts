@@ -36,7 +36,7 @@ async function addToOutbox<Kind extends ChangeKind>(
     ...(about === undefined ? {} : { about }),
     input,
   });
-  if (refusal !== null) throw new CallRefused(refusal.code, refusal.msg, {});
+  if (refusal !== null) throw new CallRefused(refusal.code, refusal.msg, {}, null);
 }
 
 /** The newest change of one subject. */

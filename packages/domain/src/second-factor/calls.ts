@@ -5,7 +5,8 @@
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { appCode, attestation, proof, waysToProve } from './proof.ts';
+import { waysToProve } from '../access/ways-to-prove.ts';
+import { appCode, attestation, proof } from './proof.ts';
 
 const tags = ['Second factor'];
 const aTicket = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(100));

@@ -3,10 +3,6 @@ import { z } from '../contract/schema.ts';
 import { asciiDigits } from '../sign-in/digits.ts';
 import { factorSentences } from './sentences.ts';
 
-/** The password is only asked of those who have nothing else: a passkey, an authenticator app, or codes on paper. */
-export const waysToProve = ['password', 'passkey', 'app', 'recovery code'] as const;
-export type WayToProve = (typeof waysToProve)[number];
-
 /** What people can add; the codes come with the first. */
 export const factorKinds = ['passkey', 'app'] as const;
 export type FactorKind = (typeof factorKinds)[number];

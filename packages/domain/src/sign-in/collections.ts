@@ -1,4 +1,5 @@
 // The live collection of one's own sessions.
+import type { WayToProve } from '../access/ways-to-prove.ts';
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
@@ -11,6 +12,9 @@ export type OwnSession = {
   /** The IP address that last used it (for IPv6 the network); null: not used since addresses are recorded. */
   readonly network: string | null;
   readonly signedInAt: string;
+  /** How its user last showed that it is them, and when; null: before this was recorded. */
+  readonly provedBy: WayToProve | null;
+  readonly provedAt: string | null;
   /** Up to five minutes too early, since uses are recorded at most every five minutes. */
   readonly lastUsedAt: string;
 };

@@ -13,7 +13,7 @@ export function useWriteTo() {
   /** Rejects when the device has no storage space for it. */
   const writeIn = async ({ chatName, ...chat }: Named, text: string) => {
     const refusal = await outbox.add(outgoingMessage(chat, { text, file: null }, chatName));
-    if (refusal !== null) throw new CallRefused(refusal.code, refusal.msg, {});
+    if (refusal !== null) throw new CallRefused(refusal.code, refusal.msg, {}, null);
   };
   return {
     writeIn,

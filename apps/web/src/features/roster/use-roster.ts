@@ -22,12 +22,13 @@ export function useRosterRuns(): { readonly runs: readonly RosterRun[]; readonly
 
 /** Rejects as calls do. */
 export async function sendRosterFile(file: File): Promise<void> {
+  const token = session.current()?.token ?? null;
   const modifiedAt = new Date(file.lastModified).toISOString();
   const about = new URLSearchParams({ name: file.name.slice(0, 200), modifiedAt });
   const answer = await fetch(`${rosterPath}?${about}`, {
     method: 'PUT',
     headers: {
-      authorization: `Bearer ${session.current()?.token ?? ''}`,
+      authorization: `Bearer ${token ?? ''}`,
       'content-type': 'text/csv',
     },
     body: file,
@@ -38,7 +39,7 @@ export async function sendRosterFile(file: File): Promise<void> {
   const body: unknown = await answer.json().catch(() => null);
   const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const { code = 'UNAVAILABLE', msg = sentences.somethingWrong } = said;
-  throw new CallRefused(String(code), String(msg), {});
+  throw new CallRefused(String(code), String(msg), {}, token);
 }
 
 export async function setRosterColumns(

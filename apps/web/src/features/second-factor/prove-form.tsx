@@ -1,5 +1,5 @@
 // The ways to prove that it is the user, one at a time: a passkey, the code of an app, a recovery code, or the password.
-import type { WayToProve } from '@foothold/domain/second-factor/proof';
+import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';

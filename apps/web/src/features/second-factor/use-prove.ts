@@ -1,5 +1,6 @@
 // Proves in a second way that it is the user: how they can, and sending the proof.
-import type { Proof, WayToProve } from '@foothold/domain/second-factor/proof';
+import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
+import type { Proof } from '@foothold/domain/second-factor/proof';
 import { useCallback, useEffect, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
