@@ -6,7 +6,7 @@ import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
-import type { Visitors } from '../apps/server/src/edge/visitors.ts';
+import { createVisitors, type Visitors } from '../apps/server/src/edge/visitors.ts';
 import { createSecrets, defaultCost } from '../apps/server/src/sign-in/secrets.ts';
 import { restoreBaseline } from './baseline.ts';
 import { cheapCost } from './cheap-cost.ts';
@@ -17,6 +17,7 @@ import { credentialRows } from './world.ts';
 const always = { perSecond: 1e9, burst: 1e9 };
 /** For race tests, which do in a minute what users do in a month. */
 export const noRateLimits = createRateLimits({ calls: always, files: always, rooms: always, bytes: always });
+export const noVisitorLimits = createVisitors({ api: { each: always, all: always, always } });
 
 export type TestNode = {
   readonly url: string;

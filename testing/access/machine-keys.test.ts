@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { personId } from '../cast.ts';
 import { openSocket } from '../socket.ts';
-import { noRateLimits, startTestNode, type TestNode } from '../server.ts';
+import { noRateLimits, noVisitorLimits, startTestNode, type TestNode } from '../server.ts';
 import { files } from '../world-ids.ts';
 import { hashesOf, keyTextOf } from '../world.ts';
 import { callsByName, requestOf } from './ask.ts';
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let node: TestNode;
 beforeAll(async () => {
-  node = await startTestNode({ rateLimits: noRateLimits });
+  node = await startTestNode({ rateLimits: noRateLimits, visitors: noVisitorLimits });
 });
 afterAll(() => node.stop());
 

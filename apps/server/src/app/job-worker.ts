@@ -40,8 +40,7 @@ export async function startWorker(
       maxPoolSize: atOnce + 2,
       concurrency: atOnce,
       noHandleSignals: true,
-      // Without a batch delay, a job result that cannot be written is an unhandled rejection. With one, the queue stops.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset,
       events,
       logger: quietLogger(report),
       taskList: taskList(jobs, services),
@@ -62,10 +61,17 @@ export async function runWaitingJobs(services: Services, report: (problem: unkno
     connectionString: databaseOf(services),
     maxPoolSize: 3,
     noHandleSignals: true,
+    preset,
     logger: quietLogger(report),
     taskList: taskList(allJobs, services),
   });
 }
+
+/**
+ * Without a batch delay nobody waits until a job's result is written: one that cannot be is an unhandled rejection, where
+ * with a delay the queue stops; and a run that ends may leave a failed job locked.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 function databaseOf({ pool }: Services): string {
   if (pool.options.connectionString === undefined)

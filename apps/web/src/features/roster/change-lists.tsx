@@ -55,7 +55,10 @@ function ChangeList({ title, rows }: { readonly title: string; readonly rows: re
       </RowList>
       {rows.length >= shownChanges && (
         <p className={styles.more}>
-          {i18n._('Only the first {count} are shown. The report has all of them.', { count: shownChanges })}
+          {i18n._(
+            '{count, plural, one {Only the first # is shown. The report has all of them.} other {Only the first # are shown. The report has all of them.}}',
+            { count: shownChanges },
+          )}
         </p>
       )}
     </details>

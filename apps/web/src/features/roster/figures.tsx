@@ -20,10 +20,10 @@ export function useFigures(counts: RosterCounts): readonly string[] {
   const { added, linked, renamed, moved, left, classesAdded, problems } = counts;
   const words = [
     [added, i18n._('{count, plural, one {# new person} other {# new people}}', { count: added })],
-    [linked, i18n._('{count} linked', { count: linked })],
-    [renamed, i18n._('{count} renamed', { count: renamed })],
-    [moved, i18n._('{count} moved', { count: moved })],
-    [left, i18n._('{count} left', { count: left })],
+    [linked, i18n._('{count, plural, one {# linked} other {# linked}}', { count: linked })],
+    [renamed, i18n._('{count, plural, one {# renamed} other {# renamed}}', { count: renamed })],
+    [moved, i18n._('{count, plural, one {# moved} other {# moved}}', { count: moved })],
+    [left, i18n._('{count, plural, one {# left} other {# left}}', { count: left })],
     [
       classesAdded,
       i18n._('{count, plural, one {# new class} other {# new classes}}', { count: classesAdded }),
