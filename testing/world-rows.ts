@@ -26,6 +26,8 @@ function peopleRows(): Rows {
       display_name: displayName(name),
       role: cast[name].role,
       selected_category_id: at.categories[cast[name].categories[0]],
+      // Learners are new, so that none of them has been quiet for long; staff have been here.
+      created_at: cast[name].role === 'student' ? new Date().toISOString() : '2026-01-05T09:00:00Z',
     })),
     user_categories: names.flatMap((name) =>
       partOf(name).categories.map((category) => ({

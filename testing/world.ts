@@ -154,7 +154,8 @@ async function factorRows(): Promise<Rows> {
       {
         user_id: personId('clarke'),
         requested_by: personId('hassan'),
-        requested_at: '2026-03-01T09:00:00Z',
+        // Recent enough to be confirmed.
+        requested_at: '2125-01-01T00:00:00Z',
       },
     ],
     'auth.recovery_codes': (['first', 'second', 'used'] as const).map((name) => ({

@@ -22,9 +22,13 @@ const proved: Readonly<Record<string, 'always' | 'sometimes'>> = {
   'people.setAccountLocked': 'sometimes',
   // Of a role, of categories, of a phone number.
   'people.editUser': 'sometimes',
+  // Of staff.
+  'people.inviteUser': 'sometimes',
+  'people.confirmNumber': 'always',
   'people.requestFactorReset': 'always',
   'people.confirmFactorReset': 'always',
   'categories.deleteCategory': 'always',
+  'roster.applyRoster': 'always',
   'machineKeys.createMachineKey': 'always',
   'secondFactor.removeFactor': 'always',
   'secondFactor.renewRecoveryCodes': 'always',

@@ -5,6 +5,7 @@ import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
 import { notifyOldNumberJob } from '../people/number-change.ts';
 import { welcomeJob } from '../people/welcome.ts';
 import { applyRosterJob } from '../roster/apply.ts';
+import { cleanRostersJob } from '../roster/clean.ts';
 import { readRosterJob } from '../roster/read.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
 import { endIdleSessionsJob } from '../sign-in/idle.ts';
@@ -23,4 +24,5 @@ export const allJobs: readonly AnyJob[] = [
   deleteSealedMessagesJob,
   readRosterJob,
   applyRosterJob,
+  cleanRostersJob,
 ];

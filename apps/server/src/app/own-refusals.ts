@@ -110,6 +110,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
 
   'people.inviteUser': {
     ...forbidden,
+    ...proofRequired,
     ...notFound,
     INVALID: [
       signInSentences.badPhoneNumber,
@@ -141,6 +142,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   },
   'people.setAccountLocked': { ...forbidden, ...proofRequired, CONFLICT: [personSentences.ownLock] },
   'people.confirmNumber': {
+    ...proofRequired,
     FORBIDDEN: [personSentences.ownNumberChange],
     CONFLICT: [sentences.changedMeanwhile],
   },
@@ -151,7 +153,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   },
   'people.confirmFactorReset': {
     ...proofRequired,
-    FORBIDDEN: [factorSentences.ownReset, factorSentences.anotherConfirms],
+    FORBIDDEN: [factorSentences.ownReset, factorSentences.anotherConfirms, factorSentences.newAdministrator],
   },
   'people.markAlertLookedAt': { FORBIDDEN: [personSentences.ownAlert] },
 
@@ -224,7 +226,11 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'machineKeys.createMachineKey': { ...notFound, ...proofRequired },
 
   'roster.setRosterColumns': { CONFLICT: [rosterSentences.notReady] },
-  'roster.applyRoster': { CONFLICT: [rosterSentences.notReady], RULE: [rosterSentences.question] },
+  'roster.applyRoster': {
+    ...proofRequired,
+    CONFLICT: [rosterSentences.notReady],
+    RULE: [rosterSentences.question],
+  },
   'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },
 
   'policies.readActivePolicy': { NOT_FOUND: [policySentences.notFound] },

@@ -36,14 +36,17 @@ export function job<Payload>(definition: {
   };
 }
 
-/** The same for many jobs. */
+// Jobs of a lower number come first; 0 unless said otherwise.
+const manyJobsPriority = 10;
+
+/** The same for many jobs, which wait until those of single people are done. */
 export async function addJobs<Payload>(
   db: Db,
   { name, attempts }: Job<Payload>,
   payloads: readonly NoInfer<Payload>[],
 ): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job(${name}, payload, max_attempts => ${attempts}::int)
+    select graphile_worker.add_job(${name}, payload, max_attempts => ${attempts}::int, priority => ${manyJobsPriority}::int)
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
 

@@ -8,6 +8,7 @@ import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { isRecent } from '../sign-in/number-hold.ts';
 import { confirmChange } from './number-change.ts';
 import { accountAlerts } from '../schema/people.ts';
@@ -15,9 +16,10 @@ import { accountAlerts } from '../schema/people.ts';
 export const confirmNumber = call(
   contract.confirmNumber,
   'followStudents',
-  async ({ input, db, viewer: caller, once }) => {
+  async ({ input, db, viewer: caller, context, once }) => {
     const viewer = await lockBothUsers(db, caller, 'followStudents', input.userId);
     await requireAccount(db, viewer, input.userId);
+    await requireRecentProof(db, context.actor);
     await once(() => confirmChange(db, viewer, input));
   },
 );

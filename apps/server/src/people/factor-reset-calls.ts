@@ -3,17 +3,19 @@ import { isStaff } from '@foothold/domain/access/roles';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/people/calls';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { eq, sql } from 'drizzle-orm';
-import type { ProvedActor, Viewer } from '../access/actor.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { viewerOf, type ProvedActor, type Viewer } from '../access/actor.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import type { Act } from '@foothold/domain/audit/acts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
+import { users } from '../schema/people.ts';
 import { factorResets, factors, recoveryCodes } from '../schema/second-factor.ts';
 import { credentials } from '../schema/sign-in.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
+import { isOpenReset } from './factor-reset-collection.ts';
 
 export const requestFactorReset = call(
   contract.requestFactorReset,
@@ -22,8 +24,8 @@ export const requestFactorReset = call(
     const viewer = await requireMayReset(db, caller, userId, context.actor);
     await once(async () => {
       // The account is locked: nobody else asks meanwhile.
-      const open = await db.select().from(factorResets).where(eq(factorResets.userId, userId));
-      if (open.length > 0) return;
+      if ((await openReset(db, userId)) !== null) return;
+      await db.delete(factorResets).where(eq(factorResets.userId, userId));
       const own = await db
         .select({ id: factors.id })
         .from(factors)
@@ -42,9 +44,11 @@ export const confirmFactorReset = call(
   async ({ input: { userId }, db, viewer: caller, context, once }) => {
     const viewer = await requireMayReset(db, caller, userId, context.actor);
     await once(async () => {
-      const asked = first(await db.delete(factorResets).where(eq(factorResets.userId, userId)).returning());
-      if (asked === undefined) throw notFound();
+      const asked = await openReset(db, userId);
+      if (asked === null) throw notFound();
       if (asked.requestedBy === viewer.id) throw new Refusal('FORBIDDEN', factorSentences.anotherConfirms);
+      await requireEstablished(db, viewer);
+      await db.delete(factorResets).where(eq(factorResets.userId, userId));
       await db.delete(factors).where(eq(factors.userId, userId));
       await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
       // Where a second factor is required, the next one is added at the next sign-in.
@@ -83,6 +87,27 @@ async function requireMayReset(
   if (userId === viewer.id) throw new Refusal('FORBIDDEN', factorSentences.ownReset);
   await requireRecentProof(db, actor);
   return viewer;
+}
+
+/** What an administrator has asked for in the last day, unless they have been locked or have left the staff since. */
+async function openReset(db: Db, userId: string) {
+  const asked = first(
+    await db
+      .select()
+      .from(factorResets)
+      .where(and(eq(factorResets.userId, userId), isOpenReset)),
+  );
+  const by = asked === undefined ? undefined : await viewerOf(db, asked.requestedBy);
+  return asked !== undefined && by !== undefined && !by.staffLocked && isStaff(by.role) ? asked : null;
+}
+
+/** Otherwise one administrator could invite another one, to confirm what they have asked for themselves. */
+async function requireEstablished(db: Db, { id }: Viewer): Promise<void> {
+  const established = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), lt(users.createdAt, sql`now() - interval '1 day'`)));
+  if (established.length === 0) throw new Refusal('FORBIDDEN', factorSentences.newAdministrator);
 }
 
 async function recordReset(db: Db, viewer: Viewer, userId: string, act: Act): Promise<void> {

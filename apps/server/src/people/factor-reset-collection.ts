@@ -9,6 +9,9 @@ import { users } from '../schema/people.ts';
 import { factorResets } from '../schema/second-factor.ts';
 import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
 
+/** A reset that nobody confirms within a day has to be asked for again. */
+export const isOpenReset = sql`${factorResets.requestedAt} > now() - interval '1 day'`;
+
 export const factorReset = serveTable(contract.factorReset, factorResets, {
   room: { userId: factorResets.userId },
   access: {
@@ -25,6 +28,7 @@ export const factorReset = serveTable(contract.factorReset, factorResets, {
     requestedByName: sql<string>`(select ${users.displayName} from ${users} where ${users.id} = ${factorResets.requestedBy})`,
     requestedAt: factorResets.requestedAt,
   },
+  where: isOpenReset,
   touchedBy: {
     // The row shows the name of the administrator who asked.
     users: (_db, changes, find) => find(inArray(factorResets.requestedBy, columnValues(changes, 'id'))),

@@ -20,6 +20,12 @@ const confirm = (by: Person, who: Person) =>
 const withdraw = (by: Person, who: Person) =>
   school.send('DELETE', `/users/${who.id}/factorReset`, undefined, { token: by.token });
 
+/** As if they had been administrators for long. */
+async function establish(...people: readonly Person[]): Promise<void> {
+  for (const { id } of people)
+    await school.db.execute(sql`update users set created_at = now() - interval '2 days' where id = ${id}`);
+}
+
 async function actsAbout({ id }: Person): Promise<string[]> {
   const { rows } = await school.db.execute<{ act: string }>(
     sql`select act from auth.audit where subject_id = ${id} and act like 'second factor reset%' order by id`,
@@ -35,6 +41,7 @@ test('a teacher who has lost everything gets in with the password once two admin
   ];
   const { secret } = await staff.addApp(clarke);
   const ticket = await staff.ticketOf(clarke);
+  await establish(priya, quentin);
   expect((await request(priya, clarke)).status).toBe(204);
   expect((await confirm(priya, clarke)).body['msg']).toBe(factorSentences.anotherConfirms);
   expect((await staff.signIn(clarke)).body['code']).toBe('SECOND_FACTOR');
@@ -73,4 +80,25 @@ test('nobody resets their own second factor, nor that of somebody who has none, 
   expect((await request(clarke, hassan)).status).toBe(403);
   expect((await request(priya, hassan)).status).toBe(204);
   expect((await confirm(clarke, hassan)).status).toBe(403);
+});
+
+test('an administrator of yesterday at the earliest confirms, within a day, and only what a present colleague asked for', async () => {
+  const [clarke, priya, quentin] = [
+    await staff.enrol(),
+    await staff.enrol('admin'),
+    await staff.enrol('admin'),
+  ];
+  await staff.addApp(clarke);
+  expect((await request(priya, clarke)).status).toBe(204);
+  expect((await confirm(quentin, clarke)).body['msg']).toBe(factorSentences.newAdministrator);
+  await establish(quentin);
+  await school.db.execute(
+    sql`update auth.factor_resets set requested_at = now() - interval '25 hours' where user_id = ${clarke.id}`,
+  );
+  expect((await confirm(quentin, clarke)).status).toBe(404);
+  expect((await request(priya, clarke)).status).toBe(204);
+  await school.db.execute(sql`update user_contacts set staff_locked_at = now() where user_id = ${priya.id}`);
+  expect((await confirm(quentin, clarke)).status).toBe(404);
+  await school.db.execute(sql`update user_contacts set staff_locked_at = null where user_id = ${priya.id}`);
+  expect((await confirm(quentin, clarke)).status).toBe(204);
 });

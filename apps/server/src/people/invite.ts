@@ -4,7 +4,7 @@ import type { UserDocument } from '@foothold/domain/people/document';
 import { inviteUser } from '@foothold/domain/people/calls';
 import { detailsOf } from '@foothold/domain/people/details';
 import { personSentences, type Invite } from '@foothold/domain/people/input';
-import { can, type Role } from '@foothold/domain/access/roles';
+import { can, isStaff, type Role } from '@foothold/domain/access/roles';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { isStrongPassword } from '@foothold/domain/sign-in/input';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
@@ -17,6 +17,7 @@ import { onceOf } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';
 import { addJob } from '../jobs/job.ts';
 import { createUser } from '../sign-in/accounts.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
 import { whyEasy } from '../sign-in/easy-secret.ts';
 import { provedPerson } from '../sign-in/hash-queue.ts';
@@ -36,6 +37,8 @@ type Given = {
 export async function invite({ input, db, viewer, context }: Given): Promise<{ user: UserDocument }> {
   const { services, callId } = context;
   const role = roleOf(viewer, input.role);
+  // A new member of staff sees other people's records, and confirms what another one asks for.
+  if (isStaff(role)) await requireRecentProof(db, context.actor);
   await requireMayInvite(db, viewer, role, input.categoryId);
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
   const secret = requireFirstSecret(role, input.pin, [phoneNumber, input.phoneNumber]);

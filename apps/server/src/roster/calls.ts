@@ -6,6 +6,7 @@ import { rosterSentences, shownChanges } from '@foothold/domain/roster/runs';
 import { displayName } from '@foothold/domain/people/name';
 import { eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../access/actor.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
@@ -83,8 +84,9 @@ export const setRosterColumns = call(
 export const applyRoster = call(
   contract.applyRoster,
   'administer',
-  async ({ input: { runId, confirmed, sendsWelcome }, db, viewer, once }) => {
+  async ({ input: { runId, confirmed, sendsWelcome }, db, viewer, context, once }) => {
     const run = await requireRun(db, viewer, runId);
+    await requireRecentProof(db, context.actor);
     await once(async () => {
       requireState(run, 'ready');
       if (run.questions.length > 0 && !confirmed) throw new Refusal('RULE', rosterSentences.question);

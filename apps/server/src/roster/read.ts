@@ -14,12 +14,20 @@ import type { RosterChange } from '@foothold/domain/roster/changes';
 import { diffOf } from '@foothold/domain/roster/diff';
 import type { NumberedLine } from '@foothold/domain/roster/gathered';
 import type { Known } from '@foothold/domain/roster/known';
-import { endsWithin, longestRoster, rosterLine, rosterRows } from '@foothold/domain/roster/lines';
+import {
+  endsWithin,
+  longestRoster,
+  mostColumns,
+  rosterLine,
+  rosterRows,
+  shapeProblem,
+} from '@foothold/domain/roster/lines';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
+import { machineKeys } from '../schema/machine-keys.ts';
 import { rosterFiles, rosterProfiles, rosterRows as rows, rosterRuns } from '../schema/roster.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { applyRosterJob } from './apply.ts';
@@ -61,9 +69,11 @@ async function linesOf(db: Db, run: Run, country: string): Promise<Read | { read
   );
   if (text === null) return { failure: 'not text' };
   if (text.replace(/^\uFEFF/, '').trim() === '') return { failure: 'empty' };
+  const shape = shapeProblem(text);
+  if (shape !== null) return { failure: shape };
   const found = rosterRows(text);
   const heading = found?.next().value;
-  if (found === null || !heading) return { failure: 'no table' };
+  if (found === null || !heading || heading.cells.length > mostColumns) return { failure: 'no table' };
   const columns = await columnsOf(db, run.categoryId, heading.cells);
   const kinds = columns.map(({ kind }) => kind);
   if (missingKinds(kinds).length > 0) return { columns, lines: null, isCut: false };
@@ -131,17 +141,18 @@ async function store(db: Db, run: Run, { columns, lines, isCut }: Read): Promise
   const numbers = new Set(all.flatMap(({ number }) => number ?? []));
   await db.transaction(async (tx) => {
     const known = await knownIn(tx, run.categoryId, [...numbers]);
-    const { changes, counts } = diffOf(all, known, hasClasses);
+    const { changes, counts, uprooted } = diffOf(all, known, hasClasses);
     const applied = await appliedBefore(tx, run);
     const hash = run.fileHash.toString('hex');
     const questions = questionsOf({
       leaving: counts.left,
+      uprooted,
       before: known.memberships.size,
       isCut,
       file: { hash, fileModifiedAt: run.fileModifiedAt },
       applied,
     });
-    const byItself = run.startedByKey !== null && questions.length === 0;
+    const byItself = questions.length === 0 && (await isSentByKey(tx, run));
     const finished = await finishReading(tx, run, {
       state: byItself ? 'applying' : 'ready',
       columns,
@@ -156,6 +167,18 @@ async function store(db: Db, run: Run, { columns, lines, isCut }: Read): Promise
     await deleteFile(tx, run);
     if (byItself) await addJob(tx, applyRosterJob, { runId: run.id });
   });
+}
+
+/** By a key that has not been revoked since. */
+async function isSentByKey(db: Db, { startedByKey }: Run): Promise<boolean> {
+  if (startedByKey === null) return false;
+  const key = first(
+    await db
+      .select({ revokedAt: machineKeys.revokedAt })
+      .from(machineKeys)
+      .where(eq(machineKeys.id, startedByKey)),
+  );
+  return key?.revokedAt === null;
 }
 
 /** False for a run that was cancelled meanwhile. */

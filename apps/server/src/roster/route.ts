@@ -11,6 +11,8 @@ import type { Services } from '../edge/context.ts';
 import { discardUnread } from '../edge/discard-unread.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
+import { requireCapabilityInCategory, viewerOf } from '../access/actor.ts';
+import { sessionEnd } from '../sign-in/sessions.ts';
 import { keyHashOf, requireKey } from '../machine-keys/authenticate.ts';
 import { startRun, type Sender } from './start.ts';
 
@@ -54,7 +56,7 @@ export async function registerRoster(app: FastifyInstance, services: Services): 
   });
 }
 
-/** A key is looked up before its file is read, and again with what is stored: it may have been revoked meanwhile. */
+/** Who sends it is looked up before the file is read, and again with what is stored: a large file takes minutes to arrive. */
 async function senderOf(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const keyHash = keyHashOf(services, request);
   if (keyHash !== null) {
@@ -67,7 +69,15 @@ async function senderOf(services: Services, request: FastifyRequest, reply: Fast
   const context = await callContext(services, request, reply);
   if (context.actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   const { id, selectedCategoryId: categoryId } = await authorize('administer', context);
-  return { limitedBy: id, senderIn: async (): Promise<Sender> => ({ id, categoryId, isMachine: false }) };
+  const { sessionId } = context.actor;
+  const senderIn = async (db: Db): Promise<Sender> => {
+    const viewer = await viewerOf(db, id);
+    const isHere = (await sessionEnd(db, { id: sessionId, userId: id })) !== undefined;
+    if (!isHere || viewer?.staffLocked !== false) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+    requireCapabilityInCategory(viewer, 'administer', categoryId);
+    return { id, categoryId, isMachine: false };
+  };
+  return { limitedBy: id, senderIn };
 }
 
 async function contentOf({ body, headers }: FastifyRequest): Promise<Buffer> {

@@ -83,9 +83,22 @@ async function prune(db: Db, categoryId: string): Promise<void> {
     .where(eq(rosterRuns.categoryId, categoryId))
     .orderBy(desc(rosterRuns.startedAt))
     .limit(keptRuns - 1);
+  // By which an older file is recognised, however many were cancelled since.
+  const lastApplied = db
+    .select({ id: rosterRuns.id })
+    .from(rosterRuns)
+    .where(and(eq(rosterRuns.categoryId, categoryId), eq(rosterRuns.state, 'applied')))
+    .orderBy(desc(rosterRuns.appliedAt))
+    .limit(2);
   await db
     .delete(rosterRuns)
-    .where(and(eq(rosterRuns.categoryId, categoryId), notInArray(rosterRuns.id, kept)));
+    .where(
+      and(
+        eq(rosterRuns.categoryId, categoryId),
+        notInArray(rosterRuns.id, kept),
+        notInArray(rosterRuns.id, lastApplied),
+      ),
+    );
 }
 
 /** The run, locked; undefined if the category has none with this id. */

@@ -20,7 +20,7 @@ import * as signingIn from './complete-sign-in.ts';
 import { assertionOptions, hasPasskeys, registrationOptions, storePasskey } from './passkeys.ts';
 import { acceptProof, secondFactorsOf, waysOf } from './prove.ts';
 import { renewCodes } from './recovery-codes.ts';
-import { requireMayAdd, subjectOf } from './subject.ts';
+import { lockWhoMayAdd, requireMayAdd, subjectOf } from './subject.ts';
 
 export const completeSignIn = slowCall(contract.completeSignIn, 'anyone', signingIn.completeSignIn);
 
@@ -53,7 +53,7 @@ export const addApp = call(
   contract.addApp,
   'anyone',
   async ({ input: { ticket, secret, code }, db, context }) => {
-    const userId = await requireMayAdd(db, ticket, context);
+    const userId = await lockWhoMayAdd(db, ticket, context);
     const lastStep = await stepOf(secret, code);
     if (lastStep === null)
       throw new Refusal('RULE', factorSentences.wrongCode, { fields: { code: factorSentences.wrongCode } });
@@ -89,7 +89,7 @@ export const addPasskey = call(
   contract.addPasskey,
   'anyone',
   async ({ input: { ticket, response }, db, context }) => {
-    const userId = await requireMayAdd(db, ticket, context);
+    const userId = await lockWhoMayAdd(db, ticket, context);
     await storePasskey(db, context.services.settings, { userId, name: nameOf(context), response });
     return recordAdded(db, context, { userId, ticket, kind: 'passkey' });
   },

@@ -60,6 +60,13 @@ export async function acceptProof(
   const failures = await countFailure(db, userId);
   if (await isRight(db, context, userId, proof)) {
     await clearFactorFailures(db, userId);
+    if (proof.kind === 'recovery code')
+      await record(db, {
+        actorId: userId,
+        act: 'recovery code used',
+        subjectId: userId,
+        details: { address: context.address },
+      });
     return proof.kind;
   }
   await recordWrong(db, context, { userId, kind: proof.kind, failures });

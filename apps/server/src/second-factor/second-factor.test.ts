@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { clearFailures, type Attempt } from '../sign-in/attempts.ts';
 import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
 import { createAuthenticator } from './test-authenticator.ts';
 import { codeOf, staffOf } from './test-staff.ts';
@@ -173,6 +174,55 @@ describe('wrong proofs', () => {
     expect((await staff.complete(locked, code)).body['msg']).toBe(factorSentences.expired);
     expect((await staff.complete(await staff.ticketOf(clarke), code)).status).toBe(200);
   });
+});
+
+test('a lock of the second factor outlives a sign-in that was waiting, and the audit says that the password was right', async () => {
+  const clarke = await staff.enrol();
+  await staff.addApp(clarke);
+  await staff.ticketOf(clarke);
+  await school.db.execute(sql`update auth.credentials set factor_failures = 10 where user_id = ${clarke.id}`);
+  await school.db.execute(
+    sql`update user_contacts set auto_locked_at = now(), failed_login_attempts = 1 where user_id = ${clarke.id}`,
+  );
+  // From the device that is known, whose attempts the lock does not stop.
+  await staff.signIn(clarke, { device: clarke.device });
+  await clearFailures(school.db, { countedBy: 'account', userId: clarke.id } as Attempt);
+  const { rows } = await school.db.execute<{ locked: boolean }>(
+    sql`select auto_locked_at is not null as locked from user_contacts where user_id = ${clarke.id}`,
+  );
+  expect(rows).toEqual([{ locked: true }]);
+  const { rows: acts } = await school.db.execute<{ act: string }>(
+    sql`select act from auth.audit where subject_id = ${clarke.id} and act = 'second factor asked'`,
+  );
+  expect(acts).toHaveLength(2);
+});
+
+test('whoever adds an app while everything is being reset adds nothing', async () => {
+  const clarke = await staff.enrol();
+  const { secret } = (await staff.begin('apps/begin', {}, clarke.token)) as { secret: string };
+  const client = await school.services.pool.connect();
+  await client.query('begin');
+  await client.query('select from user_contacts where user_id = $1 for update', [clarke.id]);
+  const adding = school.send(
+    'POST',
+    '/secondFactor/apps',
+    { secret, code: await codeOf(secret) },
+    { token: clarke.token },
+  );
+  // Once it waits for the row, the reset ends every session.
+  await expect
+    .poll(async () => {
+      const { rows } = await school.db.execute<{ waiting: string }>(
+        sql`select count(*) as waiting from pg_locks where not granted`,
+      );
+      return Number(rows[0]?.waiting);
+    })
+    .toBeGreaterThan(0);
+  await client.query('delete from auth.sessions where user_id = $1', [clarke.id]);
+  await client.query('commit');
+  client.release();
+  expect((await adding).status).toBe(401);
+  expect(await count('factors', clarke.id)).toBe(0);
 });
 
 describe('recovery codes', () => {

@@ -1,9 +1,11 @@
 // Whom a call about a second factor is about: the user of its ticket, or of its session.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { requireProof } from '../access/recent-proof.ts';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { authorize } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';
+import { sessionEnd } from '../sign-in/sessions.ts';
 import { ownerOfTicket } from '../sign-in/tickets.ts';
 import { secondFactorsOf } from './prove.ts';
 
@@ -26,5 +28,23 @@ export async function requireMayAdd(
   if (ticket === undefined) requireProof(context.actor);
   else if ((await secondFactorsOf(db, userId)).length > 0)
     throw new Refusal('FORBIDDEN', sentences.forbidden);
+  return userId;
+}
+
+/** The same in turn with resets, which end tickets and sessions: what is added after one would outlive it. */
+export async function lockWhoMayAdd(
+  db: Db,
+  ticket: string | undefined,
+  context: CallContext,
+): Promise<string> {
+  const userId = await requireMayAdd(db, ticket, context);
+  await db.execute(sql`select from user_contacts where user_id = ${userId} for update`);
+  await requireMayAdd(db, ticket, context);
+  const { actor } = context;
+  if (
+    ticket === undefined &&
+    (actor === null || (await sessionEnd(db, { id: actor.sessionId, userId })) === undefined)
+  )
+    throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   return userId;
 }

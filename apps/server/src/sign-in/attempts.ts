@@ -191,6 +191,9 @@ export async function clearFailures(db: Db, { countedBy, userId }: Attempt): Pro
 
 const resetFailures = preparedSql(
   'reset failures',
-  sql`update user_contacts set failed_login_attempts = 0, auto_locked_at = null
+  sql`update user_contacts set failed_login_attempts = 0, auto_locked_at = case when exists (
+      -- The lock of the second factor stays.
+      select from auth.credentials where credentials.user_id = user_contacts.user_id
+        and credentials.factor_failures >= ${maxAttempts}) then auto_locked_at end
     where user_id = ${sql.placeholder('userId')}`,
 );

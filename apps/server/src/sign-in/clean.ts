@@ -16,6 +16,7 @@ export const cleanSignInJob = job({
 const stale = [
   sql`delete from auth.sessions where expires_at < now()`,
   sql`delete from auth.sign_in_tickets where expires_at < now()`,
+  sql`delete from auth.factor_resets where requested_at < now() - interval '1 day'`,
   sql`delete from auth.challenges where expires_at < now()`,
   sql`delete from auth.reset_codes where expires_at < now()`,
   sql`delete from auth.reset_requests where requested_at < now() - interval '7 days'`,

@@ -17,6 +17,7 @@ import {
   type Attempt,
 } from './attempts.ts';
 import { phoneWithCode, knownDevice, stranger } from './hash-queue.ts';
+import { record } from '../audit/record.ts';
 import { e164 } from './phone-number.ts';
 import { isRoomCode } from './room-codes.ts';
 import { beginGrace, beginsGrace, secondStep, type SecondStep } from './second-step.ts';
@@ -123,6 +124,12 @@ async function signInOrIssueTicket(db: Db, attempt: Attempt, context: CallContex
     const step = secondStep(outcome, context.services.settings);
     if (step !== null) {
       await clearFailures(tx, attempt);
+      await record(tx, {
+        actorId: userId,
+        act: 'second factor asked',
+        subjectId: userId,
+        details: { address: context.address, device: isKnownDevice ? 'known' : 'new' },
+      });
       return { step, ticket: await createTicket(tx, userId) };
     }
     if (beginsGrace(outcome, context.services.settings)) await beginGrace(tx, userId);

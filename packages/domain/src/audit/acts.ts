@@ -22,6 +22,8 @@ export const actSentences = {
   'reset not sent: daily limit': 'Reset message not sent: daily limit',
   'reset not sent: number not confirmed': 'Reset message not sent: phone number not confirmed',
   'reset completed': 'New PIN or password chosen',
+  'second factor asked': 'Password right, second factor asked',
+  'recovery code used': 'Recovery code used',
   'second factor wrong': 'Second factor wrong',
   'second factor added': 'Second factor added',
   'second factor removed': 'Second factor removed',

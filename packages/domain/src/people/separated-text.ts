@@ -66,6 +66,12 @@ function plainCell(cell: string): string {
 function* rowsOf(text: string, separator: string): Generator<string[], void> {
   let row: string[] = [];
   let cell = '';
+  // Kept beside the cell: looking at a long one again for each quote would take the square of its length.
+  let isBlank = true;
+  const add = (character: string) => {
+    cell += character;
+    isBlank &&= character.trim() === '';
+  };
   let quotedFrom: number | null = null;
   // Where a quote begins that nothing closes.
   let unclosed = -1;
@@ -73,21 +79,21 @@ function* rowsOf(text: string, separator: string): Generator<string[], void> {
     const character = text.charAt(at);
     if (quotedFrom !== null && at === text.length) {
       // It is part of a name, and does not start a cell that holds the rest of the list.
-      [at, unclosed, quotedFrom, cell] = [quotedFrom - 1, quotedFrom, null, ''];
+      [at, unclosed, quotedFrom, cell, isBlank] = [quotedFrom - 1, quotedFrom, null, '', true];
     } else if (quotedFrom !== null) {
-      if (character !== '"') cell += character;
+      if (character !== '"') add(character);
       else if (text.charAt(at + 1) === '"') {
-        cell += '"';
+        add('"');
         at += 1;
       } else quotedFrom = null;
-    } else if (character === '"' && at !== unclosed && cell.trim() === '') {
+    } else if (character === '"' && at !== unclosed && isBlank) {
       [cell, quotedFrom] = ['', at];
     } else if (character === separator || character === '\n' || at === text.length) {
       row.push(cell);
-      cell = '';
+      [cell, isBlank] = ['', true];
       if (character === separator) continue;
       yield row;
       row = [];
-    } else cell += character;
+    } else add(character);
   }
 }

@@ -4,7 +4,7 @@ import { rosterColumnsOf, missingKinds, rosterKindOf } from './columns.ts';
 import { diffOf } from './diff.ts';
 import type { NumberedLine } from './gathered.ts';
 import type { Holder, Known, KnownClass, KnownPerson } from './known.ts';
-import { endsWithin, rosterLine, rosterRows } from './lines.ts';
+import { endsWithin, longestRoster, rosterLine, rosterRows, shapeProblem } from './lines.ts';
 import { leaveTooMany, questionsOf } from './safety.ts';
 
 const heading = 'Person ID,First name,Surname,Mobile,Role,Class ID,Class name';
@@ -255,14 +255,59 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
   expect(leaveTooMany(0, 0)).toBe(false);
   const file = { hash: 'b', fileModifiedAt: new Date('2026-03-02') };
   const asked = (over: Partial<Parameters<typeof questionsOf>[0]>) =>
-    questionsOf({ leaving: 0, before: 10, isCut: false, file, applied: [], ...over });
+    questionsOf({ leaving: 0, uprooted: 0, before: 10, isCut: false, file, applied: [], ...over });
   const other = (hash: string, day: string) => ({ hash, fileModifiedAt: new Date(day) });
   expect(asked({})).toEqual([]);
   expect(asked({ isCut: true, leaving: 5 })).toEqual(['many leave', 'cut off']);
+  expect(asked({ uprooted: 5 })).toEqual([]);
+  expect(asked({ uprooted: 6 })).toEqual(['many move']);
+  expect(asked({ before: 1000, uprooted: 51 })).toEqual(['many move']);
   expect(asked({ applied: [other('c', '2026-03-03')] })).toEqual(['older file']);
   expect(asked({ applied: [other('c', '2026-03-03'), other('b', '2026-03-02')] })).toEqual([
     'applied before',
   ]);
   expect(asked({ applied: [other('b', '2026-03-02'), other('a', '2026-03-01')] })).toEqual([]);
   expect([endsWithin('a,b\nc,d\r\n'), endsWithin('a,b\nc,d')]).toEqual([false, true]);
+});
+
+test('a number that the records give to somebody else does not bring that person the account', () => {
+  const known: Known = {
+    ...nothing,
+    people: new Map([['7', person('Amina', 'Yusuf', '+447700900101')]]),
+    classes: new Map([['E1', classCalled('English 1')]]),
+    memberships: new Map([['7', new Set(['E1'])]]),
+  };
+  const file = (first: string, last: string, mobile: string) =>
+    told(read(`${heading}\n7,${first},${last},${mobile},,M1,Maths 1\n`), known).changes;
+  expect(file('Boris', 'Ivanov', '07700 900999')).toEqual([
+    'class added 2 M1',
+    'problem 2 7 M1 another person',
+  ]);
+  // With one of the two unchanged it is the same person.
+  expect(file('Amina', 'Khan', '07700 900101')).toContain('person renamed 2 7');
+  expect(file('Amina', 'Yusuf', '07700 900999')).toContain('problem 2 7 M1 number changed');
+});
+
+test('people who keep none of their classes are counted, so that a wrong column moves nobody unseen', () => {
+  const known: Known = {
+    ...nothing,
+    people: new Map([['7', person('Amina', 'Yusuf', '+447700900101')]]),
+    classes: new Map([['E1', classCalled('English 1')]]),
+    memberships: new Map([['7', new Set(['E1'])]]),
+  };
+  const uprooted = (rows: string) => diffOf(read(`${heading}\n${rows}`), known, true).uprooted;
+  const amina = '7,Amina,Yusuf,07700 900101,';
+  expect(uprooted(`${amina},M1,Maths 1\n`)).toBe(1);
+  expect(uprooted(`${amina},M1,Maths 1\n${amina},E1,English 1\n`)).toBe(0);
+});
+
+test('a file that is no table of people is refused before it is taken apart, in time that grows with its length', () => {
+  expect(shapeProblem(`${heading}\n7,Amina,Yusuf,07700 900101,,E1,English 1`)).toBeNull();
+  expect(shapeProblem(`a,b\n${'x"'.repeat(20_000)}`)).toBe('no table');
+  expect(shapeProblem(','.repeat(30_000))).toBe('no table');
+  expect(shapeProblem('a,b\n'.repeat(2 * longestRoster + 10))).toBe('too long');
+  expect(shapeProblem('a,b\r\n'.repeat(longestRoster))).toBeNull();
+  // Each quote within a long cell is looked at once.
+  const rows = [...(rosterRows(`a,b\nx${'"x'.repeat(500_000)},c\n`) ?? [])];
+  expect(rows[1]?.cells.map((cell) => cell.length)).toEqual([1_000_001, 1]);
 });

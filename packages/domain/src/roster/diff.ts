@@ -7,7 +7,12 @@ import type { RosterLine } from './lines.ts';
 import { movesOf } from './moves.ts';
 import type { LineProblem } from './problems.ts';
 
-export type RosterDiff = { readonly changes: readonly RosterChange[]; readonly counts: RosterCounts };
+export type RosterDiff = {
+  readonly changes: readonly RosterChange[];
+  readonly counts: RosterCounts;
+  /** How many of the file's people keep none of their classes. */
+  readonly uprooted: number;
+};
 
 /** `hasClasses`: whether the file says anything of classes; if not, nobody joins or leaves one. */
 export function diffOf(lines: readonly NumberedLine[], known: Known, hasClasses: boolean): RosterDiff {
@@ -16,7 +21,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, hasClasses:
   const ofClasses = classChanges(classes, known);
   const moves = hasClasses
     ? movesOf(people, ofPeople.usable, known)
-    : { joined: [], left: [], moved: 0, gone: 0 };
+    : { joined: [], left: [], moved: 0, gone: 0, uprooted: 0 };
   const wrong = [...problems, ...ofPeople.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const count = (kind: RosterChange['kind']) =>
     [...ofClasses, ...ofPeople.changes].filter((change) => change.kind === kind).length;
@@ -32,6 +37,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, hasClasses:
       classesAdded: count('class added'),
       problems: wrong.length,
     },
+    uprooted: moves.uprooted,
   };
 }
 
@@ -83,9 +89,15 @@ function judge(
   if (before !== undefined) {
     if (before.userId === null) return refused('deleted here');
     if (wrong !== null) return { kind: null, problem: wrong, hasAccount: true };
+    const [sameName, sameNumber] = [
+      before.isSeenAs(line.firstName, line.surname),
+      before.phoneNumber === number,
+    ];
+    // Numbers of people may be given again: their account is not given with it.
+    if (!sameName && !sameNumber) return refused('another person');
     return {
-      kind: before.isSeenAs(line.firstName, line.surname) ? null : 'person renamed',
-      problem: before.phoneNumber === number ? null : 'number changed',
+      kind: sameName ? null : 'person renamed',
+      problem: sameNumber ? null : 'number changed',
       hasAccount: true,
     };
   }

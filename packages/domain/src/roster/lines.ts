@@ -30,6 +30,25 @@ export type RosterLine = {
   readonly classProblem: LineProblem | null;
 };
 
+// Longer than any line, and more columns than any file, of people.
+const longestTextLine = 20_000;
+export const mostColumns = 200;
+
+/** Why a text cannot be a roster, found in one pass: what comes after may look at a line or a heading several times. */
+export function shapeProblem(text: string): 'no table' | 'too long' | null {
+  let lines = 0;
+  for (let from = 0; from < text.length; lines += 1) {
+    const end = /[\r\n]/g;
+    end.lastIndex = from;
+    const next = end.exec(text)?.index ?? text.length;
+    if (next - from > longestTextLine) return 'no table';
+    // Blank lines count half: line ends of two characters make them.
+    if (lines > 2 * longestRoster + 2) return 'too long';
+    from = next + 1;
+  }
+  return null;
+}
+
 /** The filled rows of a roster, or null if it is no table: without a separator there are no columns. */
 export function rosterRows(text: string): ReturnType<typeof filledRows> | null {
   return separatorOf(text) === undefined ? null : filledRows(text);

@@ -3,11 +3,11 @@ import { emptyChange, type ChangeKind, type RosterChange } from './changes.ts';
 import type { Person } from './gathered.ts';
 import type { Known } from './known.ts';
 
-/** `usable`: the people who have an account, or get one. */
+/** `usable`: the people who have an account, or get one. `uprooted`: how many of the file's people keep none of their classes. */
 export function movesOf(people: ReadonlyMap<string, Person>, usable: ReadonlySet<string>, known: Known) {
   const joined: RosterChange[] = [];
   const left: RosterChange[] = [];
-  let [moved, gone] = [0, 0];
+  let [moved, gone, uprooted] = [0, 0, 0];
   const change = (kind: ChangeKind, personId: string, classId: string): RosterChange => {
     const line = people.get(personId)?.line;
     const { firstName = '', surname = '' } = line ?? known.people.get(personId) ?? {};
@@ -21,8 +21,10 @@ export function movesOf(people: ReadonlyMap<string, Person>, usable: ReadonlySet
     const leaves = isUncertain ? [] : [...before].filter((classId) => !classes.has(classId));
     joined.push(...joins.map((classId) => change('joined', personId, classId)));
     left.push(...leaves.map((classId) => change('left', personId, classId)));
-    if (leaves.length > 0 && classes.size === 0) gone += 1;
+    const isGone = leaves.length > 0 && classes.size === 0;
+    if (isGone) gone += 1;
     else if (joins.length + leaves.length > 0 && known.people.has(personId)) moved += 1;
+    if (!isGone && leaves.length > 0 && leaves.length === before.size) uprooted += 1;
   }
   for (const [personId, before] of known.memberships) {
     if (people.has(personId) || before.size === 0) continue;
@@ -31,5 +33,5 @@ export function movesOf(people: ReadonlyMap<string, Person>, usable: ReadonlySet
   }
   // By class, so that each is changed and recorded as few times as possible.
   const byClass = (a: RosterChange, b: RosterChange) => ((a.classId ?? '') < (b.classId ?? '') ? -1 : 1);
-  return { joined: joined.toSorted(byClass), left: left.toSorted(byClass), moved, gone };
+  return { joined: joined.toSorted(byClass), left: left.toSorted(byClass), moved, gone, uprooted };
 }

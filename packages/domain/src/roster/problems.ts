@@ -18,6 +18,8 @@ export const lineProblemSentences = {
   'teacher unknown': 'Teachers are not created from a file. Please invite this teacher under Users first',
   'linked already': 'The person with this phone number has another number in the records already',
   'number changed': 'The phone number has changed in the records. Please change it under Users',
+  'another person':
+    'Name and phone number are both new, so this may be another person. If not, please change one of them under Users',
   'deleted here': 'This person was deleted here and is not created again',
   'class deleted here': 'This class was deleted here and is not created again',
   'last teacher': 'This is the only teacher of the class, who therefore stays in it',

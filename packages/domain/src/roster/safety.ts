@@ -2,6 +2,7 @@
 
 export const rosterQuestionSentences = {
   'many leave': 'Many people would leave. Is the file complete?',
+  'many move': 'Many people would leave all their classes and join others. Is that right?',
   'cut off': 'The file ends in the middle of a line. It may have been cut off.',
   'applied before': 'This file was applied before, and a newer one after it.',
   'older file': 'This file is older than the one that was applied last.',
@@ -12,6 +13,7 @@ export const rosterQuestionKeys = Object.keys(rosterQuestionSentences) as readon
 
 const mostLeaving = 50;
 const largestPart = 0.1;
+const largestMove = 0.5;
 
 /** `before`: how many people the roster has in classes now. */
 export function leaveTooMany(leaving: number, before: number): boolean {
@@ -23,17 +25,20 @@ type Applied = { readonly hash: string; readonly fileModifiedAt: Date | null };
 /** `applied`: the earlier files, the newest first. */
 export function questionsOf(given: {
   readonly leaving: number;
+  /** How many of the file's people keep none of their classes. */
+  readonly uprooted: number;
   readonly before: number;
   readonly isCut: boolean;
   readonly file: Applied;
   readonly applied: readonly Applied[];
 }): readonly RosterQuestion[] {
-  const { leaving, before, isCut, file, applied } = given;
+  const { leaving, uprooted, before, isCut, file, applied } = given;
   const [last, ...older] = applied;
   const isBefore = (a: Date | null, b: Date | null) => a !== null && b !== null && a < b;
   const isKnown = older.some(({ hash }) => hash === file.hash) && last?.hash !== file.hash;
   const questions: RosterQuestion[] = [];
   if (leaveTooMany(leaving, before)) questions.push('many leave');
+  else if (uprooted > mostLeaving || uprooted > before * largestMove) questions.push('many move');
   if (isCut) questions.push('cut off');
   if (isKnown) questions.push('applied before');
   else if (last !== undefined && isBefore(file.fileModifiedAt, last.fileModifiedAt))

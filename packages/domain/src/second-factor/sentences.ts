@@ -14,5 +14,7 @@ export const factorSentences = {
   noFactor: 'This person has no two-step sign-in',
   ownReset: 'Two other administrators must do this',
   anotherConfirms: 'Another administrator must confirm this',
+  newAdministrator:
+    'Your account is too new for this. Please try again tomorrow, or ask another administrator',
   lastFactor: 'Staff need a second way to sign in. Please add another one first',
 } as const;
