@@ -32,7 +32,8 @@ test('a learner who types her number has home loaded meanwhile, in at most 25 re
     await page.getByLabel('Phone number').pressSequentially(amina.phoneNumber);
     await home;
   });
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25);
+  // Chromium names what was preloaded a second time when it is used, sooner or later.
+  expect(new Set(asked).size, asked.join('\n')).toBeLessThanOrEqual(25);
   await test.step('pressing Sign In then loads no more of home', async () => {
     const later = await requestsOf(page, async () => {
       await amina.signInOn(page);
