@@ -22,7 +22,7 @@ async function openLogin(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
-test('a learner who types her number has home loaded meanwhile, in at most 25 requests', async ({
+test('a learner who types her number has home loaded meanwhile, in at most 20 requests', async ({
   amina,
 }) => {
   const page = await amina.onPhone({ signedIn: false });
@@ -32,8 +32,8 @@ test('a learner who types her number has home loaded meanwhile, in at most 25 re
     await page.getByLabel('Phone number').pressSequentially(amina.phoneNumber);
     await home;
   });
-  // Chromium names what was preloaded a second time when it is used, sooner or later.
-  expect(new Set(asked).size, asked.join('\n')).toBeLessThanOrEqual(25);
+  // Tests have no HTTP cache: what was preloaded is requested again when it is used, sooner or later.
+  expect(new Set(asked).size, asked.join('\n')).toBeLessThanOrEqual(20);
   await test.step('pressing Sign In then loads no more of home', async () => {
     const later = await requestsOf(page, async () => {
       await amina.signInOn(page);
