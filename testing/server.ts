@@ -50,6 +50,8 @@ export type TestNodeOptions = {
   readonly space?: SpaceLimits;
   /** Proxies that are trusted for X-Forwarded-For; none by default. */
   readonly trustProxy?: number | string[];
+  /** Addresses inside our own network that webhooks and sign-in services may be at; none by default. */
+  readonly outgoingNetworks?: readonly string[];
   /** Hash secrets at the production cost. */
   readonly realSecrets?: boolean;
   /** Rate limits without a session, for tests of them. */
@@ -77,6 +79,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         defaultCountry: 'GB',
         production: false,
         trustProxy: options.trustProxy ?? false,
+        outgoingNetworks: options.outgoingNetworks ?? [],
         staffIdleHours: 24,
         staffSecondFactor: options.staffSecondFactor ?? 'optional',
         ...(options.space === undefined ? {} : { space: options.space }),

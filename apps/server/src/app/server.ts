@@ -36,6 +36,7 @@ import { registerHealth } from './health.ts';
 import { loggerOptions } from '../edge/logging.ts';
 import { registerPages } from './pages.ts';
 import { createSessionQueue } from '../edge/session-queue.ts';
+import { createOutgoing } from '../edge/outgoing.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
 import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
 import type { Settings } from '../runtime/settings.ts';
@@ -106,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     networks: createNetworks(),
     failedSignIns: createFailedSignIns(db, { report }),
     sms: options.sms,
+    outgoing: createOutgoing(settings.outgoingNetworks ?? []),
     files: await createFileStore({ folder: options.filesFolder }),
     readMarks: createReadMarks(db),
     tokens,
@@ -154,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await accessLog.flush();
       await services.failedSignIns.stop();
       await worker.stop();
+      await services.outgoing.close();
       await pools.end();
       await reports.close();
     },

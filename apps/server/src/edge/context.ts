@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { ProvedActor, Viewer } from '../access/actor.ts';
 import type pg from 'pg';
 import type { FailedSignIns, FileStore, HashQueue, Networks, ReadMarks, Secrets } from './ports.ts';
+import type { Outgoing } from './outgoing.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionQueue } from './session-queue.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -25,6 +26,8 @@ export type Services = {
   readonly networks: Networks;
   readonly failedSignIns: FailedSignIns;
   readonly sms: SmsSender;
+  /** Requests to addresses that users have entered. */
+  readonly outgoing: Outgoing;
   readonly files: FileStore;
   /** How far users have read, written in batches. */
   readonly readMarks: ReadMarks;

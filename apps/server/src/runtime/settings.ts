@@ -12,6 +12,8 @@ export type Settings = {
   readonly production: boolean;
   /** As Fastify takes it: false, a number of hops, or addresses. */
   readonly trustProxy: false | number | string[];
+  /** Addresses and networks inside the provider's own that requests to entered addresses may reach. */
+  readonly outgoingNetworks?: readonly string[];
   /** Whether invited users must choose a new PIN or password at their first sign-in. */
   readonly invitedMustReset?: boolean;
   /** A staff session ends after this many hours without a call. */

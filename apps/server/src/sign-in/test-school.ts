@@ -18,6 +18,7 @@ import { createVisitors } from '../edge/visitors.ts';
 import { database, type Db } from '../database/db.ts';
 import { PipeliningClient } from '../database/pipelining-client.ts';
 import type { Services } from '../edge/context.ts';
+import { createOutgoing } from '../edge/outgoing.ts';
 import { createFileStore } from '../files/store.ts';
 import { runWaitingJobs, migrateJobs } from '../app/job-worker.ts';
 import { createUser } from './accounts.ts';
@@ -98,6 +99,7 @@ export async function openSchool(
     visitors: createVisitors(),
     sessionQueue: createSessionQueue({ atOnce: 4, maxQueued: 1000 }),
     traffic: { waitUntilIdle: async () => undefined },
+    outgoing: createOutgoing([]),
     sms: {
       send: async (message: { readonly to: string; readonly text: string }) => {
         if (!phoneNetwork.works) throw new Error('no signal');

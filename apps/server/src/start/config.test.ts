@@ -90,6 +90,8 @@ describe('one line names the setting that is wrong', () => {
     ['DATABASE_URL', 'postgresql://db:hunter2@host'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['OUTGOING_NETWORKS', 'loopback'],
+    ['OUTGOING_NETWORKS', '10.0.0.0/8,keycloak.example'],
     ['DEFAULT_COUNTRY', 'gb'],
     ['SMS_PROVIDER', 'pigeon'],
     ['PEPPER', 'hunter2'],
@@ -149,6 +151,11 @@ test('a proxy is trusted only by number or address', () => {
     1,
     ['loopback', '10.0.0.0/8', '::1'],
   ]);
+});
+
+test('nothing inside the network is reached by an entered address unless it is listed', () => {
+  const listed = (value: string) => readConfig({ OUTGOING_NETWORKS: value }, '/').config.outgoingNetworks;
+  expect([listed(''), listed('10.1.2.3, 10.2.0.0/16')]).toEqual([[], ['10.1.2.3', '10.2.0.0/16']]);
 });
 
 test('every setting is explained in docs/operations.md', () => {

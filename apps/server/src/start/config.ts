@@ -19,6 +19,7 @@ export type Config = {
   /** The second origin, for the demo provider's lesson pages; never in production. */
   readonly lessonPages: { port: number; origin: string | undefined } | undefined;
   readonly trustProxy: false | number | string[];
+  readonly outgoingNetworks: readonly string[];
   readonly defaultCountry: string;
   readonly sms: SmsSettings;
   /** Unset, a pepper is generated and stored in the data folder. */
@@ -136,6 +137,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     theme,
     lessonPages: production ? undefined : lessonPages(settings),
     trustProxy: settings.TRUST_PROXY,
+    outgoingNetworks: settings.OUTGOING_NETWORKS,
     defaultCountry: settings.DEFAULT_COUNTRY,
     sms: smsSettings(settings),
     pepper: pepperSource(settings),

@@ -68,6 +68,7 @@ function settingsOf(
     defaultCountry: config.defaultCountry,
     production: config.environment === 'production',
     trustProxy: config.trustProxy,
+    outgoingNetworks: config.outgoingNetworks,
     invitedMustReset: config.invitedMustReset,
     staffSecondFactor: config.staffSecondFactor,
     staffIdleHours: config.staffIdleHours,

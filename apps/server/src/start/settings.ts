@@ -49,6 +49,7 @@ export const settingsSchema = z.object({
   LESSON_PAGES_PORT: z.optional(port),
   LESSON_PAGES_ORIGIN: z.optional(origin('must be an origin such as http://localhost:3001, without a path')),
   TRUST_PROXY: z._default(proxies(), false),
+  OUTGOING_NETWORKS: z._default(networks(), []),
   DEFAULT_COUNTRY: z._default(
     z
       .string()
@@ -159,9 +160,26 @@ function proxies(): z.ZodMiniType<false | number | string[], string> {
   );
 }
 
+function networks(): z.ZodMiniType<string[], string> {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.split(',').every((part) => isNetwork(part.trim())),
+          'must be addresses or networks, such as 10.1.2.3,10.2.0.0/16',
+        ),
+      ),
+    z.transform((value) => value.split(',').map((part) => part.trim())),
+  );
+}
+
 function isProxy(part: string): boolean {
-  const [address = '', bits] = part.trim().split('/');
-  if (PROXY_NAMES.includes(address)) return bits === undefined;
+  return PROXY_NAMES.includes(part.trim()) || isNetwork(part.trim());
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', bits] = part.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
 }
