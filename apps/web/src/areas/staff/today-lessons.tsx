@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { BookOpen } from 'lucide-react';
 import { RowLink } from '../../navigation/links.tsx';
 import { IconDisc } from '../../ui/avatar.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { RowList } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './today.module.css';
@@ -33,11 +34,14 @@ export function TodayLessons({ lessons }: { readonly lessons: readonly Lesson[] 
   const { i18n } = useLingui();
   if (lessons.length === 0) return null;
   return (
-    <details className={styles.all}>
-      <summary className={styles.summary}>
-        <h2 className={styles.summaryTitle}>{i18n._('My Lessons')}</h2>{' '}
-        <span className={styles.soft}>{lessons.length}</span>
-      </summary>
+    <Disclosure
+      title={
+        <>
+          <h2 className={styles.summaryTitle}>{i18n._('My Lessons')}</h2>{' '}
+          <span className={styles.soft}>{lessons.length}</span>
+        </>
+      }
+    >
       <RowList label={i18n._('My Lessons')}>
         {lessons.map(({ module }) => (
           <li key={module.id}>
@@ -45,7 +49,7 @@ export function TodayLessons({ lessons }: { readonly lessons: readonly Lesson[] 
           </li>
         ))}
       </RowList>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -4,6 +4,7 @@ import { lineProblemSentences } from '@foothold/domain/roster/problems';
 import { shownChanges } from '@foothold/domain/roster/runs';
 import { useLingui } from '@lingui/react';
 import { Banner } from '../../ui/banner.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { RowList, StaticRow } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './roster.module.css';
@@ -44,8 +45,7 @@ function ChangeList({ title, rows }: { readonly title: string; readonly rows: re
   const { i18n } = useLingui();
   const shown = rows.slice(0, shownChanges);
   return (
-    <details className={styles.list}>
-      <summary className={styles.summary}>{title}</summary>
+    <Disclosure title={title}>
       <RowList label={title}>
         {shown.map((change) => (
           <li key={change.number}>
@@ -61,7 +61,7 @@ function ChangeList({ title, rows }: { readonly title: string; readonly rows: re
           )}
         </p>
       )}
-    </details>
+    </Disclosure>
   );
 }
 
