@@ -1,4 +1,5 @@
 // How a call can fail: it was refused, or nobody answered.
+import { sentences } from '@foothold/domain/contract/refusal';
 
 /** The server refused the call or failed. */
 export class CallRefused extends Error {
@@ -14,6 +15,20 @@ export class CallRefused extends Error {
     this.details = details;
     this.token = token;
   }
+}
+
+/** What the server says in the body of a refusal; whatever it lacks is filled in. */
+export function refusalBodyOf(body: unknown): { code: string; msg: string } & Record<string, unknown> {
+  const { code, msg, ...details } = isRecord(body) ? body : {};
+  return {
+    ...details,
+    code: typeof code === 'string' ? code : 'UNAVAILABLE',
+    msg: typeof msg === 'string' && msg.trim() !== '' ? msg : sentences.somethingWrong,
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** No answer: no network, or the server timed out. */

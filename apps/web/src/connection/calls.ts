@@ -3,7 +3,7 @@ import { CallRefused, Unreachable, UploadInterrupted } from './call-errors.ts';
 import type { Calls } from './client.ts';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { onFirstInteraction } from '../ui/first-interaction.ts';
-import { proof } from './proof.ts';
+import { repeatAfterProof } from './proof.ts';
 import { session } from './session.ts';
 
 export type Refused = {
@@ -47,19 +47,12 @@ async function send(path: readonly string[], args: readonly unknown[]): Promise<
     throw new Unreachable('The API client could not be loaded', { cause });
   });
   const call = path.reduce((branch, name) => branch[name] as Branch, client as unknown as Branch);
-  const tryCall = async () => {
+  return repeatAfterProof(async () => {
     const token = session.current()?.token ?? null;
     try {
       return await call(...args);
     } catch (error) {
       throw asCallRefused(error, token);
     }
-  };
-  try {
-    return await tryCall();
-  } catch (error) {
-    if (!(error instanceof CallRefused && error.code === 'PROOF_REQUIRED' && (await proof.request())))
-      throw error;
-    return tryCall();
-  }
+  });
 }

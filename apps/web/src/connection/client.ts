@@ -1,9 +1,8 @@
 // The API client: turns each call of the contract into an HTTP request. Loaded shortly before the first call.
 import { contract } from '@foothold/domain/calls';
-import { sentences } from '@foothold/domain/contract/refusal';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { CallRefused, Unreachable } from './call-errors.ts';
+import { CallRefused, isRecord, refusalBodyOf, Unreachable } from './call-errors.ts';
 import type { ContractRouterClient } from '@orpc/contract';
 import { session } from './session.ts';
 
@@ -25,7 +24,7 @@ const link = new OpenAPILink<CallOptions>(contract, {
       throw new Unreachable('The server did not answer', { cause });
     }),
   customErrorResponseBodyDecoder: (body, response) => {
-    const { code, msg, ...details } = asErrorBody(body);
+    const { code, msg, ...details } = refusalBodyOf(body);
     return new ORPCError(code, { status: response.status, message: msg, data: details });
   },
 });
@@ -49,18 +48,4 @@ export function asCallRefused(error: unknown, token: string | null): unknown {
   if (!(error instanceof ORPCError)) return error;
   const details: unknown = error.data;
   return new CallRefused(error.code, error.message, isRecord(details) ? details : {}, token);
-}
-
-function asErrorBody(body: unknown): { code: string; msg: string } & Record<string, unknown> {
-  if (!isRecord(body)) return { code: 'UNAVAILABLE', msg: sentences.somethingWrong };
-  const { code, msg } = body;
-  return {
-    ...body,
-    code: typeof code === 'string' ? code : 'UNAVAILABLE',
-    msg: typeof msg === 'string' && msg.trim() !== '' ? msg : sentences.somethingWrong,
-  };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,5 @@
 // Asks the user to prove that it is still them when a call is refused without a recent proof.
+import { CallRefused } from './call-errors.ts';
 
 type Ask = () => Promise<boolean>;
 
@@ -20,3 +21,14 @@ export const proof = {
     return asking;
   },
 };
+
+/** Tries once more if it was refused without a recent proof and the user has proved it now. */
+export async function repeatAfterProof<Answer>(tryCall: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await tryCall();
+  } catch (error) {
+    if (!(error instanceof CallRefused && error.code === 'PROOF_REQUIRED' && (await proof.request())))
+      throw error;
+    return tryCall();
+  }
+}

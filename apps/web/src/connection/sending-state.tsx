@@ -5,6 +5,8 @@ import { useLingui } from '@lingui/react';
 import { Check, CircleAlert, Clock, Copy, Download, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/layout.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { useCopyText } from '../ui/use-copy-text.ts';
 import { DeleteAfterQuestion } from './delete-after-question.tsx';
 import styles from './sending-state.module.css';
 
@@ -48,10 +50,11 @@ type WaysOutProps = {
 export function WaysOut({ item, text, fileName }: WaysOutProps) {
   const { i18n } = useLingui();
   const outbox = useOutbox();
+  const copyText = useCopyText(i18n._('The text was NOT copied. Please select it and copy it yourself'));
   if (item.state.name !== 'try-again') return null;
-  const saveFile = async (name: string) => {
+  const save = async (name: string) => {
     const blob = (await outbox.blobsOf(item.id))['file'];
-    if (blob !== undefined) download(blob, name);
+    if (blob !== undefined) saveFile(blob, name);
   };
   return (
     <Cluster>
@@ -59,12 +62,12 @@ export function WaysOut({ item, text, fileName }: WaysOutProps) {
         {i18n._('Try again')}
       </Button>
       {text !== '' && (
-        <Button small variant="plain" icon={Copy} onClick={() => void navigator.clipboard.writeText(text)}>
+        <Button small variant="plain" icon={Copy} onClick={() => void copyText(text)}>
           {i18n._('Copy text')}
         </Button>
       )}
       {fileName !== undefined && (
-        <Button small variant="plain" icon={Download} onClick={() => void saveFile(fileName)}>
+        <Button small variant="plain" icon={Download} onClick={() => void save(fileName)}>
           {i18n._('Save file')}
         </Button>
       )}
@@ -81,11 +84,4 @@ export function WaysOut({ item, text, fileName }: WaysOutProps) {
       </DeleteAfterQuestion>
     </Cluster>
   );
-}
-
-function download(blob: Blob, fileName: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
-  link.click();
-  URL.revokeObjectURL(address);
 }

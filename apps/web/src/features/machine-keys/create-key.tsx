@@ -9,7 +9,7 @@ import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { useCopyText } from '../../ui/use-copy-text.ts';
 import styles from './machine-keys.module.css';
 import { createKey } from './use-machine-keys.ts';
 
@@ -52,21 +52,14 @@ export function CreateKey({ categoryId, onClose }: Props) {
 /** A press beside it does not close it: the key would be lost. */
 function KeyText({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
   const { i18n } = useLingui();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(i18n._('Copied to clipboard'));
-    } catch {
-      showToast(i18n._('The key was NOT copied. Please select it and copy it yourself'), 'bad');
-    }
-  };
+  const copyText = useCopyText(i18n._('The key was NOT copied. Please select it and copy it yourself'));
   return (
     <ConfirmDialog
       open
       heading={i18n._('Your new key')}
       confirmWord={i18n._('Copy')}
       cancelWord={i18n._('Close')}
-      onConfirm={() => void copy()}
+      onConfirm={() => void copyText(text)}
       onCancel={onClose}
     >
       <p>{i18n._('Copy it now: it is not shown again. If it is lost, revoke it and create another one.')}</p>

@@ -2,12 +2,11 @@
 import { exports, type ExportKey } from '@foothold/domain/reports/reports';
 import { useLingui } from '@lingui/react';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useAttempt } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import type { ReportSubject } from './ask-report.ts';
-import { downloadReport } from './download-report.ts';
+import { downloadReport, type ReportSubject } from './fetch-report.ts';
 
 type Props = {
   readonly report: ExportKey;
@@ -19,15 +18,8 @@ type Props = {
 
 export function DownloadButton({ report, about, named = false }: Props) {
   const { i18n } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, attempt } = useAttempt();
   const label = i18n._('Download {name}', { name: i18n._(exports[report].name) });
-  const download = async () => {
-    if (about === null) return;
-    setBusy(true);
-    setProblem((await downloadReport(report, about)).problem);
-    setBusy(false);
-  };
   return (
     <Stack gap="small">
       <Button
@@ -36,7 +28,7 @@ export function DownloadButton({ report, about, named = false }: Props) {
         busy={busy}
         disabled={about === null}
         aria-label={label}
-        onClick={() => void download()}
+        onClick={() => about !== null && void attempt(() => downloadReport(report, about))}
       >
         {named ? label : i18n._('Download')}
       </Button>

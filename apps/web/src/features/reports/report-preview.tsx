@@ -4,11 +4,12 @@ import { reports, type ReportKey } from '@foothold/domain/reports/reports';
 import { useLingui } from '@lingui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { useAttempt } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
-import { askReport, type Asked, type ReportSubject } from './ask-report.ts';
+import { fetchPreview, type ReportSubject } from './fetch-report.ts';
 import styles from './report-preview.module.css';
 
 type Props = {
@@ -19,14 +20,15 @@ type Props = {
 
 export function ReportPreviewPart({ report, about }: Props) {
   const { i18n } = useLingui();
-  const [asked, setAsked] = useState<Asked<ReportPreview> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [preview, setPreview] = useState<ReportPreview | null>(null);
+  const { busy, problem, attempt, forget } = useAttempt();
+  const isOpen = preview !== null || problem !== null;
   const name = i18n._(reports[report].name);
-  const show = async () => {
-    if (about === null) return;
-    setBusy(true);
-    setAsked(await askReport(`${report}/preview`, about, (answer) => answer.json()));
-    setBusy(false);
+  const show = () =>
+    about !== null && void attempt(async () => setPreview(await fetchPreview(report, about)));
+  const hide = () => {
+    setPreview(null);
+    forget();
   };
   return (
     <Stack gap="small">
@@ -34,26 +36,26 @@ export function ReportPreviewPart({ report, about }: Props) {
         <Button
           small
           variant="plain"
-          icon={asked === null ? Eye : EyeOff}
+          icon={isOpen ? EyeOff : Eye}
           busy={busy}
           disabled={about === null}
-          aria-expanded={asked !== null}
+          aria-expanded={isOpen}
           aria-label={
-            asked === null
-              ? i18n._('Show the first rows of {name}', { name })
-              : i18n._('Hide the first rows of {name}', { name })
+            isOpen
+              ? i18n._('Hide the first rows of {name}', { name })
+              : i18n._('Show the first rows of {name}', { name })
           }
-          onClick={() => (asked === null ? void show() : setAsked(null))}
+          onClick={isOpen ? hide : show}
         >
-          {asked === null ? i18n._('Show the first rows') : i18n._('Hide the first rows')}
+          {isOpen ? i18n._('Hide the first rows') : i18n._('Show the first rows')}
         </Button>
       </div>
-      {asked !== null && 'problem' in asked && (
+      {problem !== null && (
         <Banner tone="bad" announced>
-          {i18n._(asked.problem)}
+          {i18n._(problem)}
         </Banner>
       )}
-      {asked !== null && 'content' in asked && <Rows name={name} preview={asked.content} />}
+      {preview !== null && <Rows name={name} preview={preview} />}
     </Stack>
   );
 }

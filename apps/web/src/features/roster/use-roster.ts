@@ -1,13 +1,11 @@
 // The roster runs of the selected category, and the administrators' calls on them.
-import { sentences } from '@foothold/domain/contract/refusal';
 import type { RosterKind } from '@foothold/domain/roster/columns';
 import { rosterRuns, type RosterRun } from '@foothold/domain/roster/collections';
 import { rosterPath } from '@foothold/domain/roster/runs';
 import { useLive } from '@foothold/live/react/use-live';
 import { useEffect, useState } from 'react';
-import { CallRefused, Unreachable } from '../../connection/call-errors.ts';
+import { authorisedFetch } from '../../connection/authorised-fetch.ts';
 import { calls, refusalOf } from '../../connection/calls.ts';
-import { session } from '../../connection/session.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
 /** The newest first. */
@@ -22,24 +20,10 @@ export function useRosterRuns(): { readonly runs: readonly RosterRun[]; readonly
 
 /** Rejects as calls do. */
 export async function sendRosterFile(file: File): Promise<void> {
-  const token = session.current()?.token ?? null;
   const modifiedAt = new Date(file.lastModified).toISOString();
   const about = new URLSearchParams({ name: file.name.slice(0, 200), modifiedAt });
-  const answer = await fetch(`${rosterPath}?${about}`, {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${token ?? ''}`,
-      'content-type': 'text/csv',
-    },
-    body: file,
-  }).catch((cause: unknown) => {
-    throw new Unreachable('The server did not answer', { cause });
-  });
-  if (answer.ok) return;
-  const body: unknown = await answer.json().catch(() => null);
-  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const { code = 'UNAVAILABLE', msg = sentences.somethingWrong } = said;
-  throw new CallRefused(String(code), String(msg), {}, token);
+  const headers = { 'content-type': 'text/csv' };
+  await authorisedFetch(`${rosterPath}?${about}`, { method: 'PUT', headers, body: file });
 }
 
 export async function setRosterColumns(

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { QuestionDialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { PrintSheet } from '../../ui/print-sheet.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { useCopyText } from '../../ui/use-copy-text.ts';
 import styles from './second-factor.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onClose: () => void };
@@ -14,14 +15,8 @@ type Props = { readonly codes: readonly string[]; readonly onClose: () => void }
 export function RecoveryCodes({ codes, onClose }: Props) {
   const { i18n } = useLingui();
   const text = codes.join('\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(i18n._('Copied to clipboard'));
-    } catch {
-      showToast(i18n._('The codes were NOT copied. Please save or print them'), 'bad');
-    }
-  };
+  const copyText = useCopyText(i18n._('The codes were NOT copied. Please save or print them'));
+  const save = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
   return (
     <QuestionDialog
       open
@@ -46,10 +41,10 @@ export function RecoveryCodes({ codes, onClose }: Props) {
           <CodeList codes={codes} />
         </PrintSheet>
         <Cluster>
-          <Button small icon={Copy} onClick={() => void copy()}>
+          <Button small icon={Copy} onClick={() => void copyText(text)}>
             {i18n._('Copy')}
           </Button>
-          <Button small icon={Download} onClick={() => save(text)}>
+          <Button small icon={Download} onClick={save}>
             {i18n._('Save')}
           </Button>
           <Button small icon={Printer} onClick={() => window.print()}>
@@ -72,13 +67,4 @@ function CodeList({ codes }: Pick<Props, 'codes'>) {
       ))}
     </ul>
   );
-}
-
-function save(text: string): void {
-  const link = document.createElement('a');
-  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  link.href = address;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(address);
 }
