@@ -13,7 +13,10 @@ export function requireProof(actor: ProvedActor | null): void {
   if (actor === null || !isRecent(actor.provedAt)) throw proofRequired();
 }
 
-/** The same, but only to those who have a second factor: without one a stolen page could be proved by a stolen password. */
+/**
+ * The same, but asks only those who have a second factor. Of the others it could only ask the password again, which whoever
+ * stole it knows.
+ */
 export async function requireRecentProof(db: Db, actor: ProvedActor | null): Promise<void> {
   if (actor === null || isRecent(actor.provedAt)) return;
   const own = await db.select({ id: factors.id }).from(factors).where(eq(factors.userId, actor.id)).limit(1);

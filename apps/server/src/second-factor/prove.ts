@@ -1,6 +1,6 @@
 // Checks the proof that somebody brings. Wrong codes are counted: after ten in a row only a reset or staff help.
 import { Refusal } from '@foothold/domain/contract/refusal';
-import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
+import { waysToProve, type WayToProve } from '@foothold/domain/access/ways-to-prove';
 import type { Proof } from '@foothold/domain/second-factor/proof';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
@@ -18,8 +18,8 @@ import { acceptAppCode } from './app-codes.ts';
 import { acceptPasskey } from './passkeys.ts';
 import { acceptRecoveryCode } from './recovery-codes.ts';
 
-/** The ways that count as a second factor. Empty while the user has none. */
-export async function secondFactorsOf(db: Db, userId: string): Promise<WayToProve[]> {
+/** The ways that count as a second factor, the best first. Empty while the user has none. */
+export async function secondFactorsOf(db: Db, userId: string): Promise<readonly WayToProve[]> {
   const kinds = await db
     .selectDistinct({ kind: factors.kind })
     .from(factors)
@@ -31,8 +31,9 @@ export async function secondFactorsOf(db: Db, userId: string): Promise<WayToProv
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
   );
-  const found: readonly WayToProve[] = kinds.map(({ kind }) => kind);
-  return [...found.toSorted().toReversed(), ...((codes?.left ?? 0) > 0 ? (['recovery code'] as const) : [])];
+  const found = new Set<WayToProve>(kinds.map(({ kind }) => kind));
+  if ((codes?.left ?? 0) > 0) found.add('recovery code');
+  return waysToProve.filter((way) => found.has(way));
 }
 
 /** How a signed-in user can prove that it is still them: by the password only while they have nothing else. */

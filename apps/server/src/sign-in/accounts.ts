@@ -51,7 +51,8 @@ export async function createUser(db: Db, given: NewUser): Promise<CreatedUser> {
 /** The same for many, with as many queries as for one. Refuses when any of the phone numbers is taken. */
 export async function createUsers(db: Db, people: readonly NewUser[]): Promise<readonly CreatedUser[]> {
   if (people.length === 0) return [];
-  const created = people.map(createdUser);
+  const pairs = people.map((given) => ({ given, user: createdUser(given) }));
+  const created = pairs.map(({ user }) => user);
   await db.insert(users).values(created.map(({ categoryIds: _, ...row }) => row));
   await db
     .insert(userCategories)
@@ -60,11 +61,10 @@ export async function createUsers(db: Db, people: readonly NewUser[]): Promise<r
         categoryIds.map((categoryId) => ({ userId, categoryId })),
       ),
     );
-  const ofEach = created.map(({ id: userId }, index) => ({ userId, given: people[index] as NewUser }));
-  await insertContacts(db, ofEach);
+  await insertContacts(db, pairs);
   await db.insert(userPreferences).values(created.map(({ id: userId }) => ({ userId })));
   await db.insert(credentials).values(
-    ofEach.map(({ userId, given: { secretHash, role } }) => ({
+    pairs.map(({ user: { id: userId, role }, given: { secretHash } }) => ({
       userId,
       secretHash,
       kind: secretKindOf(role),
@@ -97,10 +97,10 @@ export function numberInUse(): Refusal {
 
 async function insertContacts(
   db: Db,
-  people: readonly { readonly userId: string; readonly given: NewUser }[],
+  people: readonly { readonly user: CreatedUser; readonly given: NewUser }[],
 ): Promise<void> {
-  const rows = people.map(({ userId, given }) => ({
-    userId,
+  const rows = people.map(({ user, given }) => ({
+    userId: user.id,
     ...detailsOf(given),
     ...(given.isClash === true
       ? { phoneNumber: null, askedNumber: given.phoneNumber }

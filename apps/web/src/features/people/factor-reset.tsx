@@ -1,12 +1,9 @@
 // Resets the two-step sign-in of staff who have lost it: one administrator asks, another one confirms.
-import { factorReset } from '@foothold/domain/people/collections';
 import type { Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/access/roles';
-import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { calls } from '../../connection/calls.ts';
 import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useViewer } from '../../session/viewer.tsx';
@@ -15,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useFactorReset } from './use-factor-reset.ts';
 
 export function FactorReset({ person }: { readonly person: Person }) {
   const viewer = useViewer();
@@ -27,14 +25,12 @@ export function FactorReset({ person }: { readonly person: Person }) {
 function Reset({ person: { id: userId, displayName: name } }: { readonly person: Person }) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const { rows, status } = useLive(factorReset, { userId });
+  const { open, complete, ...reset } = useFactorReset(userId);
   const [asking, setAsking] = useState<'request' | 'confirm' | null>(null);
   const { busy, attempt } = useAttemptWithToast();
-  const [open] = rows;
   const answer = async () => {
-    if (asking === 'request') await attempt(() => calls.people.requestFactorReset({ userId }));
-    else if (await attempt(() => calls.people.confirmFactorReset({ userId })))
-      showToast(i18n._('Two-step sign-in was reset'));
+    if (asking === 'request') await attempt(reset.request);
+    else if (await attempt(reset.confirm)) showToast(i18n._('Two-step sign-in was reset'));
     setAsking(null);
   };
   const isOwn = open?.requestedBy === viewer.id;
@@ -42,7 +38,7 @@ function Reset({ person: { id: userId, displayName: name } }: { readonly person:
     <>
       {open === undefined ? (
         <Cluster>
-          <Button icon={ShieldOff} disabled={status !== 'ready'} onClick={() => setAsking('request')}>
+          <Button icon={ShieldOff} disabled={!complete} onClick={() => setAsking('request')}>
             {i18n._('Reset two-step sign-in')}
           </Button>
         </Cluster>
@@ -56,11 +52,7 @@ function Reset({ person: { id: userId, displayName: name } }: { readonly person:
           })}
           action={
             <Cluster>
-              <Button
-                small
-                busy={busy}
-                onClick={() => void attempt(() => calls.people.withdrawFactorReset({ userId }))}
-              >
+              <Button small busy={busy} onClick={() => void attempt(reset.withdraw)}>
                 {i18n._('Withdraw')}
               </Button>
               {!isOwn && (

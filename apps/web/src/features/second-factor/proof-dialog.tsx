@@ -1,10 +1,9 @@
 // The dialog in which a signed-in user proves that it is still them, when a call asks for it.
 import { useLingui } from '@lingui/react';
-import { calls } from '../../connection/calls.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { ProveForm } from './prove-form.tsx';
-import { useProve } from './use-prove.ts';
+import { proveSelf, useProve } from './use-prove.ts';
 
 type Props = { readonly onProved: () => void; readonly onClose: () => void };
 
@@ -12,7 +11,7 @@ export function ProofDialog({ onProved, onClose }: Props) {
   const { i18n } = useLingui();
   const prove = useProve({
     send: async (proof) => {
-      await calls.secondFactor.proveSelf({ proof });
+      await proveSelf(proof);
       onProved();
     },
   });

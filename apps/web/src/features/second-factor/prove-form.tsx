@@ -1,11 +1,13 @@
 // The ways to prove that it is the user, one at a time: a passkey, the code of an app, a recovery code, or the password.
 import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
+import { isBlank } from '@foothold/domain/contract/blank';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
 import { FileText, Fingerprint, KeyRound, RotateCcw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { CallForm } from '../../forms/call-form.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.ts';
@@ -100,29 +102,22 @@ function PasskeyWay({ prove, word }: { readonly prove: Prove; readonly word: str
 
 type CodeProps = { readonly prove: Prove; readonly way: Exclude<WayToProve, 'passkey'> };
 
-function CodeWay({ prove: { busy, problem, prove }, way }: CodeProps) {
+function CodeWay({ prove: { send }, way }: CodeProps) {
   const { i18n } = useLingui();
-  const [text, setText] = useState('');
-  const [empty, setEmpty] = useState(0);
-  const submit = () => {
-    if (text.trim() === '') return setEmpty(empty + 1);
-    void prove(way === 'password' ? { kind: way, password: text } : { kind: way, code: text });
-  };
-  const field = {
-    value: text,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => setText(target.value),
-    ...(empty > 0 &&
-      text.trim() === '' && {
-        error: i18n._(way === 'password' ? signInSentences.password : factorSentences.code),
-      }),
-  };
+  const form = useCallForm({
+    initial: { text: '' },
+    check: ({ text }) =>
+      isBlank(text) ? { text: way === 'password' ? signInSentences.password : factorSentences.code } : {},
+    send: ({ text }) => send(way === 'password' ? { kind: way, password: text } : { kind: way, code: text }),
+  });
+  const field = form.field('text');
   return (
     <CallForm
       action={i18n._('Continue')}
-      busy={busy}
-      failures={empty}
-      onSubmit={submit}
-      {...(problem !== null && { refusal: i18n._(problem) })}
+      busy={form.busy}
+      failures={form.failures}
+      onSubmit={form.submit}
+      {...(form.refusal !== null && { refusal: i18n._(form.refusal.msg) })}
     >
       {way === 'password' && (
         <SecretField label={i18n._('Password')} autoComplete="current-password" {...field} />

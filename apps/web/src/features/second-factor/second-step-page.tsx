@@ -1,7 +1,6 @@
 // The page after the right password of staff: prove it in a second way, or add a second way first.
 import { useLingui } from '@lingui/react';
 import { ArrowLeft } from 'lucide-react';
-import { calls } from '../../connection/calls.ts';
 import type { Session } from '../../connection/session.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -12,7 +11,7 @@ import { Page, PageHeading } from '../../ui/page.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { ProveForm } from './prove-form.tsx';
-import { useProve } from './use-prove.ts';
+import { completeSignIn, useProve } from './use-prove.ts';
 
 type Props = {
   readonly ticket: string;
@@ -44,7 +43,7 @@ function ProveToSignIn({ ticket, onSignedIn }: StepProps) {
   const { i18n } = useLingui();
   const prove = useProve({
     ticket,
-    send: async (proof) => onSignedIn(await calls.secondFactor.completeSignIn({ ticket, proof })),
+    send: async (proof) => onSignedIn(await completeSignIn(ticket, proof)),
   });
   return (
     <Stack gap="large">
@@ -62,8 +61,7 @@ function ProveToSignIn({ ticket, onSignedIn }: StepProps) {
 function AddToSignIn({ ticket, onSignedIn }: StepProps) {
   const { i18n } = useLingui();
   const { busy, problem, attempt } = useAttempt();
-  const complete = () =>
-    void attempt(async () => onSignedIn(await calls.secondFactor.completeSignIn({ ticket })));
+  const complete = () => void attempt(async () => onSignedIn(await completeSignIn(ticket)));
   return (
     <Stack gap="large">
       <p>

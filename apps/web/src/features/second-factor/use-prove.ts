@@ -3,6 +3,7 @@ import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
 import type { Proof } from '@foothold/domain/second-factor/proof';
 import { useCallback, useEffect, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
+import type { Session } from '../../connection/session.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { assertionOf, canUsePasskeys } from './passkey-in-browser.ts';
 
@@ -22,13 +23,14 @@ export type Prove = {
   /** Empty until the server has answered. */
   readonly ways: readonly WayToProve[];
   readonly busy: boolean;
-  /** Why the last attempt failed, as a message id. */
+  /** Why the ways could not be read or the passkey was refused, as a message id. */
   readonly problem: string | null;
   /** False: nothing can be proved until the ways are known, so `again` asks for them. */
   readonly ready: boolean;
   readonly again: () => void;
   readonly forget: () => void;
-  readonly prove: (proof: Proof) => Promise<boolean>;
+  /** Rejects as calls do. */
+  readonly send: (proof: Proof) => Promise<void>;
   readonly provePasskey: () => Promise<void>;
 };
 
@@ -55,7 +57,7 @@ export function useProve({ ticket, send }: Options): Prove {
     ready: offer !== null,
     again: () => void load(),
     forget,
-    prove: (proof) => attempt(() => send(proof)),
+    send,
     provePasskey: async () => {
       const options = offer?.passkey;
       if (options == null) return;
@@ -64,6 +66,15 @@ export function useProve({ ticket, send }: Options): Prove {
       if (!isProved) await load();
     },
   };
+}
+
+export async function proveSelf(proof: Proof): Promise<void> {
+  await calls.secondFactor.proveSelf({ proof });
+}
+
+/** Without a proof: the factor was added with this ticket, and proved by that. */
+export async function completeSignIn(ticket: string, proof?: Proof): Promise<Session> {
+  return calls.secondFactor.completeSignIn(proof === undefined ? { ticket } : { ticket, proof });
 }
 
 async function read(ticket: string | undefined): Promise<Offer> {
