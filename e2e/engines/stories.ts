@@ -232,6 +232,23 @@ export const stories: Readonly<Record<string, Story>> = {
         (await rows(stage.node, 'select 1 from comments where text = $1', ['Well described.'])) === 1,
     );
   },
+  'another item of the review': async (stage) => {
+    await comeAs('clarke', stage, '/staff/review');
+    await stage.screen.shows(/To review/);
+    const rowsNow = async () =>
+      (await stage.screen.hands.run(
+        `return [...document.querySelectorAll('ul[aria-label="To review"] button')].map((row) => ({
+           text: row.textContent, open: (row.getAttribute('aria-current') ?? row.getAttribute('aria-expanded')) === 'true' }))`,
+        null,
+      )) as readonly { readonly text: string; readonly open: boolean }[];
+    const closedRow = async () => (await rowsNow()).findLast(({ open }) => !open)?.text;
+    await until('a row that is not open', async () => (await closedRow()) !== undefined);
+    const text = (await closedRow()) ?? '';
+    await stage.screen.press('button', text);
+    await until(`${text} to open`, async () =>
+      (await rowsNow()).some((row) => row.open && row.text === text),
+    );
+  },
   'the table of a class': async (stage) => {
     await comeAs('clarke', stage, `/staff/classrooms/${chats.blue}/progress`);
     await stage.screen.shows(/Bilal Khan\s+\d+%\s+\d+ days\s+Asking the way\s+20%/);
