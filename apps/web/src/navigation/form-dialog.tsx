@@ -1,10 +1,10 @@
 // A form in a dialog with one save button; asks before unsaved input is discarded, however it is closed.
 import { useLingui } from '@lingui/react';
 import { useId, useState, type ReactNode } from 'react';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { useFocusOnFirstError } from '../ui/use-focus-on-first-error.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -82,13 +82,7 @@ export function FormDialog(props: FormDialogProps) {
         >
           <Stack>
             {children}
-            <div role="alert">
-              {problem !== null && (
-                <Banner tone="bad" {...(problemHeading === undefined ? {} : { heading: problemHeading })}>
-                  {i18n._(problem)}
-                </Banner>
-              )}
-            </div>
+            <Problem sentence={problem} heading={problemHeading} />
           </Stack>
         </form>
       </Dialog>

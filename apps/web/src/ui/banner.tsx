@@ -7,7 +7,7 @@ const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleA
 
 export type BannerProps = {
   readonly tone: keyof typeof icons;
-  readonly heading?: string;
+  readonly heading?: string | undefined;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   /** Announced when it appears: errors at once, everything else politely. */

@@ -10,10 +10,10 @@ import { useLiveSearchResults } from '../../features/people/use-live-search-resu
 import { useSearch } from '../../features/people/use-search.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/list-row.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
@@ -72,11 +72,7 @@ function SearchUsers() {
           </Button>
         </form>
       </search>
-      {problem !== null && (
-        <Banner tone="bad" announced>
-          {i18n._(problem)}
-        </Banner>
-      )}
+      <Problem sentence={problem} />
       {busy ? <LoadingSpinner /> : last !== null && <Found key={keyOf(last)} users={last.users} />}
     </Page>
   );

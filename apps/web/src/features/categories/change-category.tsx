@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { DiscardQuestion } from '../../navigation/discard-question.tsx';
 import { unsavedOnThisPage } from '../../navigation/unsaved-changes.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { selectCategory } from './use-categories.ts';
 
@@ -53,11 +53,7 @@ export function ChangeCategory({ open, categories, onClose }: Props) {
   return (
     <Dialog open={open} heading={i18n._('Change Category')} onClose={onClose}>
       <Stack>
-        {problem !== null && (
-          <Banner tone="bad" announced>
-            {i18n._(problem)}
-          </Banner>
-        )}
+        <Problem sentence={problem} />
         {categories.map((category) => {
           const selected = category.id === viewer.selectedCategoryId;
           return (

@@ -8,10 +8,10 @@ import { mistakesIn } from '../../forms/mistakes.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { DiscardQuestion } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFocusOnFirstError } from '../../ui/use-focus-on-first-error.ts';
 import { CreateFirstPage } from './create-first-page.tsx';
@@ -65,11 +65,7 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
             <p ref={place} tabIndex={-1}>
               {i18n._('Page {page} of 2', { page })}
             </p>
-            {problem !== null && (
-              <Banner tone="bad" heading={i18n._('The classroom was not created')} announced>
-                {i18n._(problem)}
-              </Banner>
-            )}
+            <Problem sentence={problem} heading={i18n._('The classroom was not created')} />
             {page === 1 ? <CreateFirstPage form={form} /> : <CreateSecondPage form={form} />}
             <DialogActions>
               {page === 2 && <Button onClick={() => setPage(1)}>{i18n._('Back')}</Button>}

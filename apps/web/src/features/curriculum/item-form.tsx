@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ItemKind } from './item-draft.ts';
@@ -85,13 +86,7 @@ export function ItemForm({ kind, number, editing }: Props) {
             }
           />
         )}
-        <div role="alert">
-          {problem !== null && (
-            <Banner tone="bad" heading={i18n._('This was not saved.')}>
-              {i18n._(problem)}
-            </Banner>
-          )}
-        </div>
+        <Problem sentence={problem} heading={i18n._('This was not saved.')} />
         <Cluster>
           <Button
             type="submit"

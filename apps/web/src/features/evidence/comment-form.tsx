@@ -5,10 +5,10 @@ import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useAttachment } from '../../media/use-attachment.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { CommentAttachment } from './comment-attachment.tsx';
@@ -117,11 +117,7 @@ export function CommentForm({
             />
           </Stack>
         </div>
-        {problem !== null && (
-          <Banner tone="bad" heading={i18n._('Your comment was not sent.')} announced>
-            {i18n._(problem)}
-          </Banner>
-        )}
+        <Problem sentence={problem} heading={i18n._('Your comment was not sent.')} />
         {theirs === null ? (
           <Cluster>
             <Button

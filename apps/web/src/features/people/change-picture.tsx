@@ -6,11 +6,11 @@ import { Suspense, useRef, useState } from 'react';
 import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
 import { LazyCameraTaker } from '../../media/lazy-camera-taker.tsx';
 import { openPicture, squareFile, wholeSquare, type Cut } from '../../media/square-photo.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { CutSquare } from './cut-square.tsx';
 import { useProfilePicture } from './use-profile-picture.ts';
 
@@ -100,11 +100,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
           )}
         </Cluster>
         <output hidden={percent === null}>{i18n._('Sending {percent}%', { percent: percent ?? 0 })}</output>
-        {problem !== null && (
-          <Banner tone="bad" announced>
-            {i18n._(problem)}
-          </Banner>
-        )}
+        <Problem sentence={problem} />
       </Stack>
     </Dialog>
   );

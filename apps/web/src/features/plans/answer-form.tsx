@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react';
 import { Check, Save } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import styles from './answer-form.module.css';
 import { AnswerBox } from './answer-box.tsx';
 import { useAnswers, type SaveState } from './use-answers.ts';
@@ -45,11 +45,7 @@ export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
           </li>
         ))}
       </ol>
-      {form.problem !== null && (
-        <Banner tone="bad" heading={i18n._('Your answers are not saved. They are still here.')} announced>
-          {i18n._(form.problem)}
-        </Banner>
-      )}
+      <Problem sentence={form.problem} heading={i18n._('Your answers are not saved. They are still here.')} />
       {questions.some(mayAnswer) && (
         <div className={styles.actions}>
           <Button

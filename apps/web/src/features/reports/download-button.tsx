@@ -3,9 +3,9 @@ import { exports, type ExportKey } from '@foothold/domain/reports/reports';
 import { useLingui } from '@lingui/react';
 import { Download } from 'lucide-react';
 import { useAttempt } from '../../connection/use-attempt.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { downloadReport, type ReportSubject } from './fetch-report.ts';
 
 type Props = {
@@ -32,11 +32,7 @@ export function DownloadButton({ report, about, named = false }: Props) {
       >
         {named ? label : i18n._('Download')}
       </Button>
-      {problem !== null && (
-        <Banner tone="bad" announced>
-          {i18n._(problem)}
-        </Banner>
-      )}
+      <Problem sentence={problem} />
     </Stack>
   );
 }

@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useAttempt } from '../../connection/use-attempt.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import { fetchPreview, type ReportSubject } from './fetch-report.ts';
 import styles from './report-preview.module.css';
@@ -50,11 +50,7 @@ export function ReportPreviewPart({ report, about }: Props) {
           {isOpen ? i18n._('Hide the first rows') : i18n._('Show the first rows')}
         </Button>
       </div>
-      {problem !== null && (
-        <Banner tone="bad" announced>
-          {i18n._(problem)}
-        </Banner>
-      )}
+      <Problem sentence={problem} />
       {preview !== null && <Rows name={name} preview={preview} />}
     </Stack>
   );

@@ -1,9 +1,9 @@
 // Adds a second factor: a passkey of this device, or an authenticator app. The first one comes with recovery codes.
 import { useLingui } from '@lingui/react';
 import { Fingerprint, Smartphone } from 'lucide-react';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { AddApp } from './add-app.tsx';
 import { canUsePasskeys } from './passkey-in-browser.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -43,7 +43,7 @@ export function AddFactor({ ticket, hasApp, wide = false, onAdded }: Props) {
           'A passkey uses the finger, face or screen lock of this device. An app on your phone shows 6 digits, which you enter after your password.',
         )}
       </p>
-      <div role="alert">{problem !== null && <Banner tone="bad">{i18n._(problem)}</Banner>}</div>
+      <Problem sentence={problem} />
       {app !== null && (
         <AddApp app={app} onSend={(code) => adding.addApp(app, code)} onClose={adding.closeApp} />
       )}

@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -95,7 +96,7 @@ function PasskeyWay({ prove, word }: { readonly prove: Prove; readonly word: str
       >
         {word}
       </Button>
-      <div role="alert">{prove.problem !== null && <Banner tone="bad">{i18n._(prove.problem)}</Banner>}</div>
+      <Problem sentence={prove.problem} />
     </Stack>
   );
 }

@@ -4,9 +4,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { Session } from '../../connection/session.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
 import { AddFactor } from './add-factor.tsx';
@@ -70,7 +70,7 @@ function AddToSignIn({ ticket, onSignedIn }: StepProps) {
         )}
       </p>
       {busy ? <LoadingSpinner /> : <AddFactor ticket={ticket} hasApp={false} wide onAdded={complete} />}
-      <div role="alert">{problem !== null && <Banner tone="bad">{i18n._(problem)}</Banner>}</div>
+      <Problem sentence={problem} />
     </Stack>
   );
 }

@@ -6,12 +6,12 @@ import { useLingui } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
 import { savePolicy, usePolicyToEdit } from '../../../features/policies/use-policies.ts';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -76,11 +76,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
         {conflict && (
           <ConflictNotice theirs={stored.text} onKeepMine={edit.keepMine} onUseTheirs={edit.acceptTheirs} />
         )}
-        {problem !== null && !conflict && (
-          <Banner tone="bad" announced>
-            {i18n._(problem)}
-          </Banner>
-        )}
+        <Problem sentence={conflict ? null : problem} />
         <Cluster>
           <Button type="submit" variant="primary" busy={saving} disabled={!changed || conflict}>
             {i18n._('Save')}

@@ -9,11 +9,11 @@ import { useAttempt } from '../../../connection/use-attempt.ts';
 import { blankIn, isSameDraft, withSet, type TemplateDraft } from '../../../features/plans/template-draft.ts';
 import { publishTemplate, saveTemplate } from '../../../features/plans/write-templates.ts';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFocusOnFirstError } from '../../../ui/use-focus-on-first-error.ts';
 import { QuestionList } from './question-list.tsx';
@@ -93,11 +93,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
             onUseTheirs={writing.acceptTheirs}
           />
         )}
-        {problem !== null && !conflict && (
-          <Banner tone="bad" announced>
-            {i18n._(problem)}
-          </Banner>
-        )}
+        <Problem sentence={conflict ? null : problem} />
         <Cluster>
           <Button type="submit" variant="primary" busy={saving} disabled={!changed || conflict}>
             {changed ? i18n._('Save') : i18n._('Saved')}

@@ -6,10 +6,10 @@ import { useNewTemplate } from '../../../features/plans/use-new-template.ts';
 import { createTemplate, useTemplates } from '../../../features/plans/write-templates.ts';
 import { RowLink } from '../../../navigation/links.tsx';
 import { Tag } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowList } from '../../../ui/list-row.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -32,11 +32,7 @@ function TemplateList() {
         </Button>
       }
     >
-      {problem !== null && (
-        <Banner tone="bad" announced>
-          {i18n._(problem)}
-        </Banner>
-      )}
+      <Problem sentence={problem} />
       {!complete ? (
         <Skeleton shape="row" count={4} />
       ) : templates.length === 0 ? (
