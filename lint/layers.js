@@ -22,6 +22,7 @@ const trees = {
     ['start'],
     ['backup'],
     ['app'],
+    ['metrics'],
     ['reports', 'roster'],
     ['progress', 'chat'],
     ['targets', 'people'],

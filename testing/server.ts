@@ -21,6 +21,8 @@ export const noVisitorLimits = createVisitors({ api: { each: always, all: always
 
 export type TestNode = {
   readonly url: string;
+  /** Null without the option `metrics`. */
+  readonly metricsUrl: string | null;
   readonly services: RunningServer['services'];
   /** The test's own pool. */
   readonly pool: pg.Pool;
@@ -52,6 +54,8 @@ export type TestNodeOptions = {
   readonly trustProxy?: number | string[];
   /** Addresses inside our own network that webhooks and sign-in services may be at; none by default. */
   readonly outgoingNetworks?: readonly string[];
+  /** Serves metrics at any free port. */
+  readonly metrics?: boolean;
   /** Hash secrets at the production cost. */
   readonly realSecrets?: boolean;
   /** Rate limits without a session, for tests of them. */
@@ -97,12 +101,14 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       },
       filesFolder: folder,
       webFolder: options.webFolder ?? null,
+      ...(options.metrics === true && { metrics: { host: '127.0.0.1', port: 0 } }),
       logLevel: process.env['TEST_SERVER_LOG'] ?? 'silent',
     });
   const server = await start();
   const others = new Set<RunningServer>();
   return {
     url: server.url,
+    metricsUrl: server.metricsUrl,
     services: server.services,
     pool,
     databaseUrl: database.url,

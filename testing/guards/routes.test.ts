@@ -33,7 +33,7 @@ afterAll(async () => {
 // The access check of each route.
 const guards: Readonly<Record<string, string>> = {
   'GET /healthz': 'public: says only that the process lives',
-  'GET /readyz': 'public: says only whether it can work',
+  'GET /readyz': 'public: says only whether it can work, and which part cannot',
   'GET /api/live/:collection': 'the collection decides; see the table of reads',
   'GET /api/opening': 'a session; then each collection decides; see access/opening.test.ts',
   'GET /api/reports/:key':

@@ -1,6 +1,7 @@
 // Liveness and readiness probes for load balancers and operators.
 import type { FastifyInstance } from 'fastify';
 import { memoizeFor } from '../edge/memoize-for.ts';
+import { isReady, type Checks } from './readiness.ts';
 
 // The check runs at most once a second, however often the probe is requested.
 const cacheMs = 1000;
@@ -9,13 +10,13 @@ const cacheMs = 1000;
 const uncounted = { config: { countedAs: 'never' } } as const;
 const counted = { config: { countedAs: 'api' } } as const;
 
-/** `isReady` queries the database and the live hub; it may reject. */
-export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  // A failed check means not ready.
-  const check = memoizeFor(cacheMs, () => isReady().catch(() => false));
+/** `readChecks` never rejects. */
+export function registerHealth(app: FastifyInstance, readChecks: () => Promise<Checks>): void {
+  const read = memoizeFor(cacheMs, readChecks);
   app.get('/healthz', uncounted, async () => ({ status: 'ok' }));
   app.get('/readyz', counted, async (_request, reply) => {
-    const ready = await check();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready' });
+    const checks = await read();
+    const ready = isReady(checks);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready', checks });
   });
 }

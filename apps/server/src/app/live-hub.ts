@@ -11,6 +11,7 @@ import { database, type Db } from '../database/db.ts';
 import type { Pools } from '../database/pools.ts';
 import { snapshotOf } from '../database/snapshot.ts';
 import type { Services } from '../edge/context.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { OpenSessions } from '../edge/open-sessions.ts';
 import { addressOf, trustIn } from '../edge/trusted-proxies.ts';
 import type { Actor } from '../access/actor.ts';
@@ -27,6 +28,12 @@ export type RunningHub = {
   stop(): Promise<void>;
 };
 
+type Observers = {
+  readonly accessLog: AccessLog;
+  readonly metrics: Pick<Metrics, 'onDelta'>;
+  readonly report: (bug: unknown) => void;
+};
+
 /** Resolves once the hub receives the database's changes. Reads for a single request use the `calls` pool. */
 export async function startHub(
   databaseUrl: string,
@@ -37,8 +44,7 @@ export async function startHub(
     visitors,
     settings,
   }: Pick<Services, 'rateLimits' | 'sessions' | 'visitors' | 'settings'>,
-  accessLog: AccessLog,
-  report: (bug: unknown) => void,
+  { accessLog, metrics, report }: Observers,
 ): Promise<RunningHub> {
   const hub: LiveHub = new Hub<Db, Actor>({
     collections,
@@ -53,6 +59,7 @@ export async function startHub(
     onBytes: ({ id }, count) => bytes.use(id, count),
     publicCollections: visitorCollections,
     onServed: (reader, collection, params) => accessLog.note(reader, collection, params),
+    onDelta: metrics.onDelta,
     onError: report,
   });
   await hub.start();

@@ -18,6 +18,9 @@ import { startHub } from './live-hub.ts';
 import { registerHomeSnapshot } from './home-snapshot.ts';
 import { registerLiveReads } from './live-reads.ts';
 import { registerMessagePage } from './message-page.ts';
+import { createGauges } from '../metrics/gauges.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { serveMetrics, type MetricsAddress } from '../metrics/serve.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import { registerReports } from '../reports/route.ts';
 import { registerRoster } from '../roster/route.ts';
@@ -35,6 +38,7 @@ import { registerHeaders, setHeaders } from '../edge/headers.ts';
 import { registerHealth } from './health.ts';
 import { loggerOptions } from '../edge/logging.ts';
 import { registerPages } from './pages.ts';
+import { createReadinessCheck } from './readiness.ts';
 import { createSessionQueue } from '../edge/session-queue.ts';
 import { createOutgoing } from '../edge/outgoing.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
@@ -64,9 +68,16 @@ export type ServerOptions = {
   /** The folder of the web build; null: this node serves no pages. */
   readonly webFolder: string | null;
   readonly logLevel: string;
+  /** Where this node serves its metrics; nowhere if omitted. */
+  readonly metrics?: MetricsAddress | undefined;
 };
 
-export type RunningServer = { readonly url: string; readonly services: Services; stop(): Promise<void> };
+export type RunningServer = {
+  readonly url: string;
+  readonly metricsUrl: string | null;
+  readonly services: Services;
+  stop(): Promise<void>;
+};
 
 // One upload chunk at 10 kB a second. A slower request is cut off, and the upload resumes from there.
 const requestTimeoutMs = 10 * 60_000;
@@ -95,6 +106,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pools = createPools(options.databaseUrl, report);
   const db = database(pools.calls);
   const tokens = createTokens(options.pepper);
+  const metrics = createMetrics();
+  metrics.observeRequests(app);
   const services: Services = {
     db,
     pool: pools.calls,
@@ -106,7 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hashQueue: createHashQueue(),
     networks: createNetworks(),
     failedSignIns: createFailedSignIns(db, { report }),
-    sms: options.sms,
+    sms: metrics.observeTextMessages(options.sms),
     outgoing: createOutgoing(settings.outgoingNetworks ?? []),
     files: await createFileStore({ folder: options.filesFolder }),
     readMarks: createReadMarks(db),
@@ -119,7 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   const worker = await startWorker(services, report);
   const accessLog = createAccessLog(db, { report });
-  const live = await startHub(options.databaseUrl, pools, services, accessLog, report);
+  const live = await startHub(options.databaseUrl, pools, services, { accessLog, metrics, report });
 
   reports.observe(app);
   registerHeaders(app, settings);
@@ -127,7 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerVisitorLimits(app, services);
   registerErrors(app, report);
   registerBodies(app, services);
-  registerHealth(app, () => live.isListening());
+  registerHealth(app, await createReadinessCheck({ ...services, isListening: () => live.isListening() }));
   registerLiveReads(app, services, live.hub);
   registerHomeSnapshot(app, services, live.hub);
   await registerUploads(app, services);
@@ -141,12 +154,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   live.accept(app.server, [settings.publicUrl, url, url.replace('localhost', '127.0.0.1')]);
   await app.listen({ host: options.host, port });
+  const refresh = createGauges(metrics.registry, { pools, live: () => live.hub.metrics() });
+  const metricsServer = options.metrics && (await serveMetrics(options.metrics, metrics.registry, refresh));
   return {
     url,
+    metricsUrl: metricsServer?.url ?? null,
     services,
     stop: async () => {
       // Browsers keep idle connections open: requests in progress get a second to finish, idle connections are closed.
       const closeTimer = setTimeout(() => app.server.closeAllConnections(), 1_000);
+      await metricsServer?.stop();
       await live.stop();
       clearTimeout(closeTimer);
       // Flushed before closing for requests that wait for it, and after for marks that arrived meanwhile.

@@ -31,11 +31,14 @@ type UploadServices = Omit<IntakeServices, 'images'> & {
   readonly pool: pg.Pool;
 };
 
+/** Disk space that uploads may not use. */
+export const reservedBytes = 256 * 1024 ** 2;
+
 const defaultLimits: Omit<AdmissionLimits, 'space'> = {
   largest: largestFile,
   unfinishedUploads: 30,
   unusedBytes: 3 * 1024 ** 3,
-  reservedBytes: 256 * 1024 ** 2,
+  reservedBytes,
 };
 
 // A phone that changes networks leaves a half-open request behind, which gets this long to end.

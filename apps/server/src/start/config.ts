@@ -19,6 +19,8 @@ export type Config = {
   /** The second origin, for the demo provider's lesson pages; never in production. */
   readonly lessonPages: { port: number; origin: string | undefined } | undefined;
   readonly trustProxy: false | number | string[];
+  /** Where the metrics are served; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly outgoingNetworks: readonly string[];
   readonly defaultCountry: string;
   readonly sms: SmsSettings;
@@ -137,6 +139,10 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     theme,
     lessonPages: production ? undefined : lessonPages(settings),
     trustProxy: settings.TRUST_PROXY,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     outgoingNetworks: settings.OUTGOING_NETWORKS,
     defaultCountry: settings.DEFAULT_COUNTRY,
     sms: smsSettings(settings),

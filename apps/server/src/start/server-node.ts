@@ -31,6 +31,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
     sms,
     webFolder: webFolder(),
     logLevel: config.logLevel,
+    metrics: config.metrics,
   });
   return {
     url: server.url,

@@ -49,6 +49,8 @@ export const settingsSchema = z.object({
   LESSON_PAGES_PORT: z.optional(port),
   LESSON_PAGES_ORIGIN: z.optional(origin('must be an origin such as http://localhost:3001, without a path')),
   TRUST_PROXY: z._default(proxies(), false),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), 'localhost'),
   OUTGOING_NETWORKS: z._default(networks(), []),
   DEFAULT_COUNTRY: z._default(
     z

@@ -15,7 +15,8 @@ export type DeltaLoaderOptions<Db, Who extends Actor> = {
   /** Resolves once this node has received every access change that a load may have read. */
   readonly caughtUp: () => Promise<void>;
   readonly onLoad: () => void;
-  readonly onDelta: (delivered: number) => void;
+  /** `ageMs`: since the first of its changes was announced. */
+  readonly onDelta: (delivered: number, ageMs: number) => void;
   readonly onError: (error: unknown) => void;
   /** Aborted when the hub stops. */
   readonly signal: AbortSignal;
@@ -24,7 +25,12 @@ export type DeltaLoaderOptions<Db, Who extends Actor> = {
 /** Above this many keys a snapshot is cheaper than a delta. */
 const MAX_KEYS = 500;
 
-type RoomLoad<Db, Who extends Actor> = { readonly room: Room<Db, Who>; readonly keys: readonly string[] };
+type RoomLoad<Db, Who extends Actor> = {
+  readonly room: Room<Db, Who>;
+  readonly keys: readonly string[];
+  /** When the first of these changes was announced (performance.now). */
+  readonly since: number;
+};
 
 export class DeltaLoader<Db, Who extends Actor> {
   readonly #options: DeltaLoaderOptions<Db, Who>;
@@ -38,10 +44,12 @@ export class DeltaLoader<Db, Who extends Actor> {
   async handleChanges(changes: readonly Change[]): Promise<void> {
     const { db, collection, rooms, onRoomReset } = this.#options;
     if (rooms.size === 0) return;
+    const announcedAt = performance.now();
     const affected = await this.#withRetries(() => collection.affectedBy(db, changes), true);
     for (const { params, keys } of affected ?? []) {
       const room = rooms.get(roomName(collection.contract.name, params));
       if (room === undefined) continue;
+      if (room.changedKeys.size === 0) room.changedAt = announcedAt;
       if (keys !== 'all') for (const key of keys) room.changedKeys.add(key);
       if (keys === 'all' || room.changedKeys.size > MAX_KEYS) {
         room.changedKeys.clear();
@@ -61,7 +69,7 @@ export class DeltaLoader<Db, Who extends Actor> {
       if (room.changedKeys.size === 0) this.#touched.delete(room);
       else if (!room.loading && room.loadBlockers === 0) {
         this.#touched.delete(room);
-        loads.push({ room, keys: [...room.changedKeys] });
+        loads.push({ room, keys: [...room.changedKeys], since: room.changedAt });
         room.changedKeys.clear();
         room.startedSeq += 1;
         room.loading = true;
@@ -78,10 +86,11 @@ export class DeltaLoader<Db, Who extends Actor> {
       await Promise.all(loads.map((one) => this.#load([one])));
       return;
     }
-    for (const [index, { room }] of loads.entries()) {
+    for (const [index, { room, since }] of loads.entries()) {
       const packet = packets[index] ?? '';
       const delta = { seq: room.startedSeq, packet, bytes: Buffer.byteLength(packet) };
-      this.#options.onDelta(room.broadcast(delta));
+      const delivered = room.broadcast(delta);
+      this.#options.onDelta(delivered, performance.now() - since);
       room.loading = false;
       const waiting = room.afterLoad;
       room.afterLoad = [];

@@ -66,6 +66,8 @@ export type HubOptions<Db, Who extends Actor> = {
   readonly onBytes?: (actor: Who, bytes: number) => void;
   /** Called when a user is sent the rows of a room: on follow, after a gap, and by `readTogether`. Must not block. */
   readonly onServed?: (actor: Who | null, collection: string, params: object) => void;
+  /** Called when a delta was sent to `followers` followers, `ageMs` after the first of its changes was announced. */
+  readonly onDelta?: (ageMs: number, followers: number) => void;
   /** Errors of the database or of a collection. The hub continues and retries. */
   readonly onError: (error: unknown) => void;
 };
@@ -88,6 +90,8 @@ export type HubMetrics = {
   readonly gaps: number;
   /** Whether LISTEN is active. */
   readonly listening: boolean;
+  /** How long the last heartbeat of LISTEN took, from NOTIFY to its arrival; 0 before the first. */
+  readonly notifyMs: number;
   /** Share of PostgreSQL's notification queue that is full, 0 to 1. */
   readonly queueUsage: number;
 };
@@ -139,9 +143,10 @@ export class Hub<Db, Who extends Actor> {
       onLoad: () => (this.#counts.loads += 1),
       onServed: (actor, collection, params) => options.onServed?.(actor, collection, params),
       onBytes: (actor, bytes) => options.onBytes?.(actor, bytes),
-      onDelta: (delivered) => {
+      onDelta: (delivered, ageMs) => {
         this.#counts.deltas += 1;
         this.#counts.deliveries += delivered;
+        options.onDelta?.(ageMs, delivered);
       },
       onError: options.onError,
       signal: this.#stopping.signal,
@@ -267,6 +272,7 @@ export class Hub<Db, Who extends Actor> {
       followers: this.#rooms.followers,
       rooms: this.#rooms.size,
       listening: this.#listening,
+      notifyMs: this.#listener.heartbeatMs,
       queueUsage: rows[0]?.usage ?? 0,
     };
   }

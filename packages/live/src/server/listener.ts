@@ -33,9 +33,16 @@ export class Listener {
   #connection: ListenConnection | null = null;
   #heartbeatTimer: NodeJS.Timeout | undefined;
   #batch: string[] = [];
+  #heartbeatSentAt = 0;
+  #heartbeatMs = 0;
 
   constructor(options: ListenerOptions) {
     this.#options = options;
+  }
+
+  /** From the last NOTIFY of a heartbeat to its arrival; 0 before the first. */
+  get heartbeatMs(): number {
+    return this.#heartbeatMs;
   }
 
   /** Resolves once LISTEN is active; throws when the database cannot be reached. */
@@ -88,7 +95,10 @@ export class Listener {
   #onNotification(connection: ListenConnection, channel: string, payload: string): void {
     if (connection !== this.#connection) return;
     connection.heardAt = performance.now();
-    if (channel === this.#heartbeatChannel) return;
+    if (channel === this.#heartbeatChannel) {
+      this.#heartbeatMs = connection.heardAt - this.#heartbeatSentAt;
+      return;
+    }
     if (this.#batch.push(payload) > 1) return;
     // The driver emits everything of one network read before microtasks run.
     queueMicrotask(() => {
@@ -107,6 +117,7 @@ export class Listener {
     }
     if (connection.heartbeatPending) return;
     connection.heartbeatPending = true;
+    this.#heartbeatSentAt = performance.now();
     connection.client.query(`notify ${this.#heartbeatChannel}`).then(
       () => (connection.heartbeatPending = false),
       () => this.#onConnectionLost(connection),

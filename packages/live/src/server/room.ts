@@ -54,6 +54,8 @@ export class Room<Db, Who extends Actor> {
   loadBlockers = 0;
   /** Keys of changed rows that no load includes yet. */
   changedKeys = new Set<string>();
+  /** When the first of them was announced (performance.now). */
+  changedAt = 0;
   /** Consecutive failed batches. */
   failures = 0;
   inBatch = false;

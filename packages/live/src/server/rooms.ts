@@ -12,7 +12,7 @@ export type RoomsOptions<Db, Who extends Actor> = Omit<
   readonly collections: readonly AnyCollection<Db, Who>[];
   readonly db: Db;
   readonly caughtUp: () => Promise<void>;
-  readonly onDelta: (delivered: number) => void;
+  readonly onDelta: (delivered: number, ageMs: number) => void;
 };
 
 type CollectionEntry<Db, Who extends Actor> = {

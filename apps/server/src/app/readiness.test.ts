@@ -1,0 +1,50 @@
+// Proves that a load balancer learns whether this node can work, and its operator which part cannot.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { reservedBytes } from '../files/uploads.ts';
+import { createReadinessCheck, isReady, type Checks } from './readiness.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+const allOk: Checks = { database: 'ok', migrations: 'ok', announcements: 'ok', files: 'ok', diskSpace: 'ok' };
+
+const checkWith = async (free: () => Promise<number>, isListening = async () => true) => {
+  const { pool, files } = node.services;
+  return (await createReadinessCheck({ pool, files: { ...files, freeBytes: free }, isListening }))();
+};
+
+test('a node that can work says so, part by part', async () => {
+  const answer = await fetch(`${node.url}/readyz`);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', checks: allOk }]);
+});
+
+test('a node whose schema is older than its code, or that hears no announcements, is not ready', async () => {
+  const plenty = async () => reservedBytes * 2;
+  const deaf = await checkWith(plenty, async () => false);
+  expect(deaf).toEqual({ ...allOk, announcements: 'failed' });
+  expect(isReady(deaf)).toBe(false);
+  const { rows } = await node.pool.query<{ name: string; sha256: string }>(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name, sha256',
+  );
+  const older = await checkWith(plenty);
+  await node.pool.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+    rows[0]?.name,
+    rows[0]?.sha256,
+  ]);
+  expect(older).toEqual({ ...allOk, migrations: 'failed' });
+  expect(isReady(older)).toBe(false);
+  expect(await checkWith(plenty)).toEqual(allOk);
+});
+
+test('a full disk is said, and only uploads stop; a store that does not answer takes the node out', async () => {
+  const full = await checkWith(async () => reservedBytes);
+  expect(full).toEqual({ ...allOk, diskSpace: 'failed' });
+  expect(isReady(full)).toBe(true);
+  const gone = await checkWith(() => Promise.reject(new Error('no such folder')));
+  expect(gone).toEqual({ ...allOk, files: 'failed', diskSpace: 'failed' });
+  expect(isReady(gone)).toBe(false);
+});

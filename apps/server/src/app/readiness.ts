@@ -1,0 +1,44 @@
+// Checks what this node needs to work: the database and its schema, the announcements, the file store, and disk space.
+import { knownMigrations } from '../database/migrate.ts';
+import type { Services } from '../edge/context.ts';
+import { reservedBytes } from '../files/uploads.ts';
+
+const parts = ['database', 'migrations', 'announcements', 'files', 'diskSpace'] as const;
+type Part = (typeof parts)[number];
+export type Checks = Readonly<Record<Part, 'ok' | 'failed'>>;
+
+type Sources = Pick<Services, 'pool' | 'files'> & { readonly isListening: () => Promise<boolean> };
+
+/** The check never rejects: what throws has failed. */
+export async function createReadinessCheck({
+  pool,
+  files,
+  isListening,
+}: Sources): Promise<() => Promise<Checks>> {
+  const migrations = (await knownMigrations()).map(({ name }) => name);
+  const work: Readonly<Record<Part, () => Promise<unknown>>> = {
+    database: async () => (await pool.query('select 1')).rowCount === 1,
+    migrations: async () => {
+      const { rows } = await pool.query<{ missing: number }>(
+        'select count(*)::int as missing from unnest($1::text[]) name where name not in (select name from schema_migrations)',
+        [migrations],
+      );
+      return rows[0]?.missing === 0;
+    },
+    announcements: isListening,
+    files: async () => (await files.freeBytes()) >= 0,
+    diskSpace: async () => (await files.freeBytes()) > reservedBytes,
+  };
+  return async () => {
+    const checked = await Promise.all(
+      parts.map(async (part) => [part, (await work[part]().catch(() => false)) === true ? 'ok' : 'failed']),
+    );
+    // Sound: each part was checked.
+    return Object.fromEntries(checked) as Checks;
+  };
+}
+
+/** Without disk space only uploads are refused: another node with the same files would not do better. */
+export function isReady({ diskSpace: _, ...needed }: Checks): boolean {
+  return Object.values(needed).every((state) => state === 'ok');
+}

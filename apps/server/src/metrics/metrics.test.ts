@@ -1,0 +1,119 @@
+// Proves that an operator finds in the metrics what people have just done, and that only the private port has them.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { self } from '@foothold/domain/people/collections';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAt } from '../../../../testing/ask.ts';
+import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { openSocket } from '../../../../testing/socket.ts';
+import { soon } from '../../../../testing/soon.ts';
+import { tokenOf } from '../../../../testing/world.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode({ metrics: true });
+});
+afterAll(() => node.stop());
+
+async function fetchMetrics(): Promise<string> {
+  const answer = await fetch(node.metricsUrl ?? '');
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  return answer.text();
+}
+
+/** The value of one series, as Prometheus would store it; 0 if there is none. */
+async function valueOf(series: string): Promise<number> {
+  const line = (await fetchMetrics()).split('\n').find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? 0);
+}
+
+const login = (pin: string) =>
+  fetch(`${node.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phoneNumber: phoneNumberOf('amina'), pin }),
+  });
+
+test('wrong PINs and locked accounts are counted by their status', async () => {
+  const statuses = new Map<number, number>();
+  for (let time = 0; time < 12; time++) {
+    const { status } = await login('000000');
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(statuses.size).toBe(2);
+  const counted = async () =>
+    Promise.all(
+      [...statuses.keys()].map((status) =>
+        valueOf(`foothold_requests_total{method="POST",route="/api/users/login",status="${status}"}`),
+      ),
+    );
+  await expect.poll(counted, soon).toEqual([...statuses.values()]);
+  expect(
+    await valueOf('foothold_request_duration_seconds_count{method="POST",route="/api/users/login"}'),
+  ).toBe(12);
+});
+
+test('what somebody follows, and each change that reaches them, is counted', async () => {
+  const socket = await openSocket(node.url, tokenOf('bilal'));
+  const arrived: string[] = [];
+  socket.onAny((event: string) => arrived.push(event));
+  socket.emit('follow', {
+    follow: 1,
+    collection: self.name,
+    params: { userId: personId('bilal') },
+    from: null,
+  });
+  await expect.poll(() => arrived, soon).toContain('rows');
+  await expect.poll(() => valueOf('foothold_live_sockets'), soon).toBe(1);
+  expect(await valueOf('foothold_live_followers')).toBe(1);
+  const before = await valueOf('foothold_live_delta_age_seconds_count');
+  await node.pool.query("update users set display_name = 'Bilal K' where id = $1", [personId('bilal')]);
+  await expect.poll(() => arrived, soon).toContain('delta');
+  await expect.poll(() => valueOf('foothold_live_delta_age_seconds_count'), soon).toBe(before + 1);
+  expect(await valueOf('foothold_live_deliveries_total')).toBeGreaterThan(0);
+  expect(await valueOf('foothold_live_listening')).toBe(1);
+  await expect.poll(() => valueOf('foothold_live_notify_seconds'), soon).toBeGreaterThan(0);
+  socket.disconnect();
+  await expect.poll(() => valueOf('foothold_live_sockets'), soon).toBe(0);
+});
+
+test('jobs that wait or have failed for good are counted by their kind, and a text message by what the carrier says', async () => {
+  await node.pool.query(
+    `select graphile_worker.add_job('nobody runs this', run_at => now() - interval '1 hour'),
+            graphile_worker.add_job('nobody runs this', run_at => now() + interval '1 day')`,
+  );
+  await expect.poll(() => valueOf('foothold_jobs_waiting{task="nobody runs this"}'), soon).toBe(2);
+  expect(await valueOf('foothold_jobs_due_seconds{task="nobody runs this"}')).toBeGreaterThanOrEqual(3600);
+  await askAt(node.url, 'dao', 'POST', '/users/reset', { phoneNumber: phoneNumberOf('dao') });
+  await expect.poll(() => valueOf('foothold_text_messages_total{outcome="accepted"}'), soon).toBe(1);
+  expect(node.messages).toHaveLength(1);
+});
+
+test('no name, number or text of anybody is in the metrics', async () => {
+  await fetch(`${node.url}/api/nothing/${phoneNumberOf('amina')}?name=Amina`);
+  await expect.poll(fetchMetrics, soon).toContain('route="/api/*"');
+  const text = await fetchMetrics();
+  for (const secret of ['Amina', phoneNumberOf('amina').slice(-6), personId('amina'), tokenOf('amina')])
+    expect(text).not.toContain(secret);
+});
+
+test('every metric of the alert rules and of the dashboard exists', async () => {
+  const ops = path.resolve(import.meta.dirname, '../../../../ops');
+  const texts = await Promise.all(
+    ['prometheus/alerts.yml', 'grafana/foothold.json'].map((file) => readFile(path.join(ops, file), 'utf8')),
+  );
+  const used = new Set(texts.flatMap((text) => text.match(/\b(foothold|nodejs|process)_[a-z0-9_]+/g) ?? []));
+  expect(used.size).toBeGreaterThan(15);
+  const declared = new Set([...(await fetchMetrics()).matchAll(/^# TYPE (\S+)/gm)].map((match) => match[1]));
+  const missing = [...used].filter((name) => !declared.has(name.replace(/_bucket$/, '')));
+  expect(missing).toEqual([]);
+});
+
+test('visitors of the app find no metrics, and the private port serves nothing else', async () => {
+  expect((await fetch(`${node.url}/metrics`)).status).toBe(404);
+  const base = new URL(node.metricsUrl ?? '').origin;
+  for (const path of ['/', '/api/users/me', '/metrics?x', '/healthz'])
+    expect([path, (await fetch(base + path)).status]).toEqual([path, 404]);
+  expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,93 @@
+// What operators can measure of this node, in the Prometheus text format: names, units and labels are public, see docs/operations.md.
+import { collectDefaultMetrics, Counter, Histogram, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import { SmsFailure } from '../sms/sms-failure.ts';
+import type { SmsSender } from '../sms/sms-sender.ts';
+
+export type Metrics = {
+  readonly registry: Registry;
+  /** Counts the requests of this server and their duration, by route. */
+  readonly observeRequests: (app: FastifyInstance) => void;
+  /** The same sender, counting what the carrier says. */
+  readonly observeTextMessages: (sms: SmsSender) => SmsSender;
+  /** A change reached this many followers, this long after the database had announced it. */
+  readonly onDelta: (ageMs: number, followers: number) => void;
+};
+
+const requestSeconds = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
+const deltaSeconds = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1, 5];
+
+/** A registry of its own: several nodes may run in one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'foothold_requests_total',
+    help: 'Answered HTTP requests',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'foothold_request_duration_seconds',
+    help: 'From the first byte of a request to the last one of its answer',
+    labelNames: ['method', 'route'],
+    buckets: requestSeconds,
+    registers,
+  });
+  const uploaded = new Counter({
+    name: 'foothold_uploaded_bytes_total',
+    help: 'Bytes of files received',
+    registers,
+  });
+  const textMessages = new Counter({
+    name: 'foothold_text_messages_total',
+    help: 'Text messages handed to the carrier, by its answer',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const deltaAge = new Histogram({
+    name: 'foothold_live_delta_age_seconds',
+    help: 'From the arrival of a change to its sending to all who follow it on this node',
+    buckets: deltaSeconds,
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'foothold_live_deliveries_total',
+    help: 'Changes sent, counted once per follower',
+    registers,
+  });
+  return {
+    registry,
+    observeRequests: (app) => {
+      app.addHook('onRequest', async (request, reply) => {
+        const startedAt = performance.now();
+        const { method, headers, routeOptions } = request;
+        const route = routeOptions.url ?? 'none';
+        // Also for answers that do not go through Fastify.
+        reply.raw.once('close', () => {
+          requests.inc({ method, route, status: String(reply.raw.statusCode) });
+          durations.observe({ method, route }, (performance.now() - startedAt) / 1000);
+          if (method === 'PATCH' && reply.raw.statusCode === 204)
+            uploaded.inc(Number(headers['content-length'] ?? 0));
+        });
+      });
+    },
+    observeTextMessages: (sender) => ({
+      ...sender,
+      send: async (message, signal) => {
+        try {
+          await sender.send(message, signal);
+          textMessages.inc({ outcome: 'accepted' });
+        } catch (error) {
+          textMessages.inc({ outcome: error instanceof SmsFailure ? error.reason : 'failed' });
+          throw error;
+        }
+      },
+    }),
+    onDelta: (ageMs, followers) => {
+      deltaAge.observe(ageMs / 1000);
+      deliveries.inc(followers);
+    },
+  };
+}
