@@ -84,6 +84,7 @@ const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> =
     backup: 'all features at once',
     jobs: 'what happens after a commit',
     live: 'what live collections are declared with',
+    metrics: 'what operators measure',
     runtime: 'the process and its settings',
     schema: 'the tables, as the migrations make them',
     sms: 'the port to text message services',
