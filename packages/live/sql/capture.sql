@@ -1,5 +1,6 @@
 -- Announces every committed write of attached tables on the channel `live`: routing columns only, never content.
--- Idempotent: the migration runner may apply it at every start.
+-- Version 1. Count it up with every change: a database that has this version, or a newer one, is left as it is, so that an
+-- older node which starts during an upgrade does not put older functions back. Idempotent.
 
 create schema if not exists live;
 
@@ -151,31 +152,29 @@ begin
 end
 $$;
 
--- Called by the hub for each table that decides access; does nothing the second time.
+-- The columns of a table whose updates decide access: all but the quiet ones. Null: there are no quiet ones.
+create or replace function live.deciding_columns(target regclass) returns smallint[]
+language sql stable as $$
+  select pg_catalog.array_agg(a.attnum order by a.attnum)
+  from pg_catalog.pg_attribute as a
+  where a.attrelid = target and a.attnum > 0 and not a.attisdropped
+    and exists (select from live.quiet_columns as q where q.target = a.attrelid)
+    and not exists (select from live.quiet_columns as q where q.target = a.attrelid and q.name = a.attname)
+$$;
+
+-- For migrations: this table decides who may see something. Call it again for a table with quiet columns that gets another.
 create or replace function live.decides_access(target regclass) returns void
 language plpgsql as $$
 declare
-  watched smallint[];
-  update_of text := '';
+  update_of text;
 begin
-  -- Two nodes may start at once.
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('live.decides_access'));
-  if exists (select from live.quiet_columns as q where q.target = decides_access.target) then
-    select pg_catalog.array_agg(attnum order by attnum),
-           ' of ' || pg_catalog.string_agg(pg_catalog.quote_ident(attname), ', ' order by attnum)
-    into watched, update_of
-    from pg_catalog.pg_attribute
-    where attrelid = decides_access.target and attnum > 0 and not attisdropped
-      and not exists (select from live.quiet_columns as q where q.target = attrelid and q.name = attname);
-  end if;
-  -- Columns added since are watched too: then the trigger is created again.
-  if exists (
-    select from pg_catalog.pg_trigger
-    where tgrelid = decides_access.target and tgname = 'live_turn'
-      and pg_catalog.array_to_string(tgattr::smallint[], ' ') = coalesce(pg_catalog.array_to_string(watched, ' '), '')
-  ) then
+  if live.is_deciding(target) then
     return;
   end if;
+  select coalesce(' of ' || pg_catalog.string_agg(pg_catalog.quote_ident(attname), ', ' order by attnum), '')
+  into update_of
+  from pg_catalog.pg_attribute
+  where attrelid = target and attnum = any (live.deciding_columns(target));
   execute pg_catalog.format('drop trigger if exists live_turn on %s', target);
   execute pg_catalog.format(
     'create trigger live_turn after insert or update%s or delete or truncate on %s for each statement execute function live.take_turn()',
@@ -187,4 +186,14 @@ $$;
 create or replace function live.is_attached(target regclass) returns boolean
 language sql stable as $$
   select exists (select from pg_catalog.pg_trigger where tgrelid = target and tgname = 'live_capture')
+$$;
+
+-- Whether its writes are announced as decisions, with all columns that it has now.
+create or replace function live.is_deciding(target regclass) returns boolean
+language sql stable as $$
+  select exists (
+    select from pg_catalog.pg_trigger
+    where tgrelid = target and tgname = 'live_turn'
+      and pg_catalog.array_to_string(tgattr::smallint[], ' ')
+        = coalesce(pg_catalog.array_to_string(live.deciding_columns(target), ' '), ''))
 $$;

@@ -1,6 +1,7 @@
 // Proves that a load balancer learns whether this node can work, and its operator which part cannot.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { release } from '../database/release.ts';
 import { reservedBytes } from '../files/uploads.ts';
 import { createReadinessCheck, isReady, type Checks } from './readiness.ts';
 
@@ -27,17 +28,32 @@ test('a node whose schema is older than its code, or that hears no announcements
   const deaf = await checkWith(plenty, async () => false);
   expect(deaf).toEqual({ ...allOk, announcements: 'failed' });
   expect(isReady(deaf)).toBe(false);
-  const { rows } = await node.pool.query<{ name: string; sha256: string }>(
-    'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name, sha256',
+  const { rows } = await node.pool.query<{ name: string; sha256: string; release: number }>(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations) returning *',
   );
   const older = await checkWith(plenty);
-  await node.pool.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+  await node.pool.query('insert into schema_migrations (name, sha256, release) values ($1, $2, $3)', [
     rows[0]?.name,
     rows[0]?.sha256,
+    rows[0]?.release,
   ]);
   expect(older).toEqual({ ...allOk, migrations: 'failed' });
   expect(isReady(older)).toBe(false);
   expect(await checkWith(plenty)).toEqual(allOk);
+});
+
+test('a node serves a database that is one release ahead, and is not ready for one that is two ahead', async () => {
+  const plenty = async () => reservedBytes * 2;
+  const upgradeBy = async (releases: number) => {
+    await node.pool.query(
+      "insert into schema_migrations (name, sha256, release) values ('9999_later.sql', 'x', $1) on conflict (name) do update set release = excluded.release",
+      [release + releases],
+    );
+    return checkWith(plenty);
+  };
+  expect(await upgradeBy(1)).toEqual(allOk);
+  expect(await upgradeBy(2)).toEqual({ ...allOk, migrations: 'failed' });
+  await node.pool.query("delete from schema_migrations where name = '9999_later.sql'");
 });
 
 test('a full disk is said, and only uploads stop; a store that does not answer takes the node out', async () => {

@@ -1,5 +1,5 @@
 // Checks what this node needs to work: the database and its schema, the announcements, the file store, and disk space.
-import { knownMigrations } from '../database/migrate.ts';
+import { appliedMigrations, canServe, knownMigrations } from '../database/migrate.ts';
 import type { Services } from '../edge/context.ts';
 import { reservedBytes } from '../files/uploads.ts';
 
@@ -15,15 +15,12 @@ export async function createReadinessCheck({
   files,
   isListening,
 }: Sources): Promise<() => Promise<Checks>> {
-  const migrations = (await knownMigrations()).map(({ name }) => name);
+  const known = await knownMigrations();
   const work: Readonly<Record<Part, () => Promise<unknown>>> = {
     database: async () => (await pool.query('select 1')).rowCount === 1,
     migrations: async () => {
-      const { rows } = await pool.query<{ missing: number }>(
-        'select count(*)::int as missing from unnest($1::text[]) name where name not in (select name from schema_migrations)',
-        [migrations],
-      );
-      return rows[0]?.missing === 0;
+      const applied = await appliedMigrations(pool);
+      return known.every(({ name }) => applied.has(name)) && canServe(known, applied);
     },
     announcements: isListening,
     files: async () => (await files.freeBytes()) >= 0,

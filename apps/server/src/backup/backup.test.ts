@@ -228,7 +228,7 @@ test('a file whose content was lost before is listed, and stops neither backup n
 test('a backup of an older Foothold is migrated, and one of a newer is refused', async () => {
   const old = await createTestDatabase({ template: 'empty' });
   try {
-    await migrate(old.url, '0015_retention.sql');
+    await migrate(old.url, { last: '0015_retention.sql' });
     const [userId, categoryId] = [randomUUID(), randomUUID()];
     await inDatabase(old.url, (pool) =>
       pool.query(

@@ -29,7 +29,7 @@ export async function restoreBackup(
   await requireNoLinks(folder);
   await requireKnownMigrations(manifest, folder);
   // First the schema of the time of the backup; later migrations run once the rows are restored.
-  await migrate(databaseUrl, manifest.migrations.at(-1)?.name);
+  await migrate(databaseUrl, { last: manifest.migrations.at(-1)?.name });
   const client = new pg.Client({ connectionString: databaseUrl });
   // A lost connection is reported by its query.
   client.on('error', () => undefined);

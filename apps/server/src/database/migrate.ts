@@ -1,59 +1,197 @@
-// Migrates a database to the newest schema: each numbered SQL file once, in one transaction, one process at a time.
+// Migrates a database to the newest schema while other nodes serve it: each numbered SQL file once, one process at a time.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { captureFile, captureVersion } from '@foothold/live/server/capture-file';
 import pg from 'pg';
+import { StartProblem } from '../runtime/start-problem.ts';
+import { release as presentRelease } from './release.ts';
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
-const captureSql = new URL('../../../../packages/live/sql/capture.sql', import.meta.url);
 // The key of an advisory lock: an arbitrary constant that every migrating process shares.
 const migrationLock = 7_310_240_117;
 
+// A statement that waits for a lock holds up all that come after it, so it waits briefly, and is tried again later.
+const lockTimeoutMs = 2000;
+const longestPauseMs = 5000;
+const lockNotAvailable = '55P03';
+
+/** A file that builds an index while its table is written to: this one statement, which cannot run in a transaction. */
+const buildsIndex = /^create (?:unique )?index concurrently if not exists (\w+)\b[^;]*;\s*$/i;
+
+export type Migration = { readonly name: string; readonly text: string; readonly sha256: string };
+
+type Options = {
+  /** The file to stop after; all files if omitted. */
+  readonly last?: string | undefined;
+  readonly migrations?: readonly Migration[];
+  readonly release?: number;
+};
+
 /**
- * `last`: the file to stop after; all files if omitted.
- * Throws when an applied file has changed since: migrations are only added, never edited.
+ * Each file is applied in a transaction of its own, so a run that is cut off goes on where it was. Throws a StartProblem
+ * when the database is of a release that this one cannot serve, and an error when an applied file has changed since:
+ * migrations are only added, never edited.
  */
-export async function migrate(databaseUrl: string, last?: string): Promise<void> {
+export async function migrate(databaseUrl: string, options: Options = {}): Promise<void> {
+  const { last, release = presentRelease, migrations = await knownMigrations() } = options;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query('begin');
-    await client.query(await readFile(captureSql, 'utf8'));
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    );
-    await applyMissing(client, last);
-    await client.query('commit');
+    await setLockTimeout(client);
+    await createRecord(client);
+    const applied = await appliedMigrations(client);
+    requireServable(migrations, applied, release);
+    await installCapture(client);
+    for (const migration of migrations) {
+      if (last !== undefined && migration.name > last) break;
+      const known = applied.get(migration.name);
+      if (known === undefined) await withRetries(() => apply(client, migration, release));
+      else if (known.sha256 !== migration.sha256)
+        throw new Error(`The migration ${migration.name} was changed after it was applied.`);
+    }
   } finally {
     await client.end();
   }
 }
 
-async function applyMissing(client: pg.Client, last: string | undefined): Promise<void> {
-  const applied = new Map(
-    (
-      await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
-    ).rows.map((row) => [row.name, row.sha256]),
+/** Whether a node of this release can work with a database that has these migrations: its own, or also those of the next release. */
+export function canServe(
+  migrations: readonly { readonly name: string }[],
+  applied: ReadonlyMap<string, { readonly release: number }>,
+  release = presentRelease,
+): boolean {
+  const known = new Set(migrations.map(({ name }) => name));
+  return [...applied].every(([name, of]) => known.has(name) || of.release <= release + 1);
+}
+
+function requireServable(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, Applied>,
+  release: number,
+): void {
+  if (canServe(migrations, applied, release)) return;
+  throw new StartProblem(
+    'The database was upgraded by a newer Foothold, which this one does not know. Start that version, or restore a backup that was made before.',
   );
-  for (const { name, text, sha256 } of await knownMigrations()) {
-    if (last !== undefined && name > last) break;
-    const known = applied.get(name);
-    if (known === sha256) continue;
-    if (known !== undefined) throw new Error(`The migration ${name} was changed after it was applied.`);
+}
+
+type Applied = { readonly sha256: string; readonly release: number };
+
+/** What was applied, by name. */
+export async function appliedMigrations(
+  client: Pick<pg.Client, 'query'>,
+): Promise<ReadonlyMap<string, Applied>> {
+  const { rows } = await client.query<Applied & { readonly name: string }>(
+    'select name, sha256, release from schema_migrations',
+  );
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]));
+}
+
+async function createRecord(client: pg.Client): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'release' and not attisdropped",
+  );
+  if (rowCount === 0)
+    await client.query('alter table schema_migrations add column release int not null default 1');
+}
+
+/** The triggers' functions, unless the database has them in this version or a newer one. */
+async function installCapture(client: pg.Client): Promise<void> {
+  const sql = await readFile(captureFile, 'utf8');
+  const version = captureVersion(sql);
+  await client.query(
+    `create schema if not exists live;
+     create table if not exists live.capture_version (only_row boolean primary key default true check (only_row), version int not null)`,
+  );
+  const { rows } = await client.query<{ version: number }>('select version from live.capture_version');
+  if ((rows[0]?.version ?? 0) >= version) return;
+  await withRetries(() =>
+    inTransaction(client, async () => {
+      await client.query(sql);
+      await client.query(
+        'insert into live.capture_version (version) values ($1) on conflict (only_row) do update set version = excluded.version',
+        [version],
+      );
+    }),
+  );
+}
+
+async function apply(client: pg.Client, { name, text, sha256 }: Migration, release: number): Promise<void> {
+  const note = () =>
+    client.query('insert into schema_migrations (name, sha256, release) values ($1, $2, $3)', [
+      name,
+      sha256,
+      release,
+    ]);
+  const index = buildsIndex.exec(withoutComments(text))?.[1];
+  if (index !== undefined) {
+    await buildIndex(client, index, text);
+    await note();
+    return;
+  }
+  await inTransaction(client, async () => {
     await client.query(text);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await note();
+  });
+}
+
+/** A build that was cut off leaves an index that is not used, and keeps its name. Waiting here holds up nobody. */
+async function buildIndex(client: pg.Client, index: string, text: string): Promise<void> {
+  await client.query("select set_config('lock_timeout', '0', false)");
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [index],
+  );
+  if (rowCount !== 0) await client.query(`drop index concurrently ${index}`);
+  await client.query(text);
+  await setLockTimeout(client);
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/^\s*--.*\n/gm, '').trim();
+}
+
+async function setLockTimeout(client: pg.Client): Promise<void> {
+  await client.query("select set_config('lock_timeout', $1, false)", [`${lockTimeoutMs}ms`]);
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   }
 }
 
-export type Migration = { readonly name: string; readonly text: string; readonly sha256: string };
+/** Until the locks are free: those who use the tables meanwhile go first. */
+async function withRetries(work: () => Promise<void>): Promise<void> {
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== lockNotAvailable) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
 
 /** In the order of application. */
 export async function knownMigrations(): Promise<readonly Migration[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, migrationsFolder), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-    }),
+    names.map(async (name) => migrationOf(name, await readFile(new URL(name, migrationsFolder), 'utf8'))),
   );
+}
+
+export function migrationOf(name: string, text: string): Migration {
+  return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
 }

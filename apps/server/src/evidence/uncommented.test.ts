@@ -98,7 +98,7 @@ test('when a student joins or leaves a category, its staff are sent what waits o
 
 test('evidence from before a comment was noted on it waits, or does not, as its comments say', async () => {
   const old = await createTestDatabase({ template: 'empty' });
-  await migrate(old.url, '0029_lessons_added.sql');
+  await migrate(old.url, { last: '0029_lessons_added.sql' });
   const client = new pg.Client({ connectionString: old.url });
   await client.connect();
   const [category, learner, target] = [randomUUID(), randomUUID(), randomUUID()];

@@ -38,6 +38,7 @@ const schema = `
   select live.attach('topics', '{id}');
   select live.attach('links', '{club_id,topic_id}');
   select live.attach('sessions', '{id,person_id}');
+  select live.decides_access(name::regclass) from unnest('{people,clubs,members,sessions}'::text[]) as name;
 `;
 
 function parseClub(input: unknown): ClubParams {

@@ -28,17 +28,21 @@ export class AccessFence {
     this.#options = options;
   }
 
-  /** Call it once LISTEN is active. Rejects when one of `tables` has no capture trigger. */
+  /** Call it once LISTEN is active. Rejects when one of `tables`, among which all of `deciding` are, lacks its triggers. */
   async start(tables: ReadonlySet<string>, deciding: ReadonlySet<string>): Promise<void> {
     const { pool } = this.#options;
-    for (const table of tables) {
-      const { rows } = await pool.query<{ attached: boolean }>('select live.is_attached($1) as attached', [
-        table,
-      ]);
-      if (rows[0]?.attached !== true)
-        throw new Error(`Table ${table} has no capture trigger: call live.attach in a migration`);
+    const { rows } = await pool.query<{ name: string; attached: boolean; deciding: boolean }>(
+      'select name, live.is_attached(name::regclass) as attached, live.is_deciding(name::regclass) as deciding from unnest($1::text[]) name',
+      [[...tables]],
+    );
+    for (const { name, ...is } of rows) {
+      if (!is.attached)
+        throw new Error(`Table ${name} has no capture trigger: call live.attach in a migration`);
+      if (deciding.has(name) && !is.deciding)
+        throw new Error(
+          `Table ${name} decides access without announcing it: call live.decides_access in a migration`,
+        );
     }
-    for (const table of deciding) await pool.query('select live.decides_access($1)', [table]);
     await this.restart();
     this.#sweep = setInterval(() => void this.#clear(), (KEEP_SECONDS * 1000) / 2);
   }

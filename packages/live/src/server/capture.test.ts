@@ -107,7 +107,7 @@ test('a write of quiet columns only announces nothing and adds no fence row; wit
   expect(await listenToTheEnd()).toMatchObject([{ op: 'update' }, { turn: expect.any(String) as string }]);
 });
 
-test('a column added to a table with quiet columns is announced, and adds fence rows once a hub has started', async () => {
+test('a column added to a table with quiet columns is announced, and adds fence rows once a migration says again that the table decides access', async () => {
   await writer.query(`select live.attach('notes', '{id,room}', '{extra}'), live.decides_access('notes')`);
   await writer.query(`insert into notes values (1, 'a')`);
   await writer.query('alter table notes add column locked boolean');

@@ -40,6 +40,12 @@ test('a hub does not start when a table has no capture trigger', async () => {
   await expect(club.start()).rejects.toThrow('links has no capture trigger');
 });
 
+test('a hub does not start, and changes nothing, when a table decides access without announcing it', async () => {
+  await club.world.write('drop trigger live_turn on members');
+  await expect(club.start()).rejects.toThrow('members decides access without announcing it');
+  await expect(club.start()).rejects.toThrow('members decides access without announcing it');
+});
+
 // ── rule 2 ──
 
 test('the first change of a room is loaded at once; changes during that load are batched into one more', async () => {
