@@ -8,6 +8,6 @@ export const planOfBlue = `${blue}/plan`;
 
 /** Of the page that is open. */
 export async function chooseFromMenu(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: action }).click();
 }

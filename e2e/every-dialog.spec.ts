@@ -14,7 +14,7 @@ for (const { name, path, shows, who, opens, inMenu } of opened) {
       const opener = page
         .getByRole('main')
         .or(page.getByRole('banner'))
-        .getByRole('button', { name: isInMenu ? 'More actions' : button, exact: true })
+        .getByRole('button', { name: isInMenu ? /^More actions/ : button, exact: true })
         .first();
       await (isInMenu ? chooseFromMenu(page, button) : opener.click());
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();

@@ -106,6 +106,7 @@ export const screens: readonly Screen[] = [
     'template-draft': [`/staff/admin/learningPlans/${templates.draft}/start`, /Add question/],
     reports: ['/staff/admin/reports', /Users by Classroom/],
     'machine-keys': ['/staff/admin/keys', /Student records/],
+    webhooks: ['/staff/admin/webhooks', /records\.invalid/],
     roster: ['/staff/admin/roster', /Files so far/],
     'policy-editor': ['/staff/admin/privacy', /Last saved/],
     categories: ['/staff/admin/categories', /Evening/],
@@ -144,5 +145,10 @@ export const opened: readonly Opened[] = [
   over('user', ['Edit', 'Lock account', 'Reset PIN', 'Delete user']),
   over('template-draft', ['Delete', 'Publish']),
   over('machine-keys', ['Create key', /^Revoke/]),
+  over(
+    'webhooks',
+    ['Create webhook', /^Deliveries to records/],
+    ['Send again from…', 'New secret', 'Delete'],
+  ),
   over('categories', ['Create', /^Edit/, /^Delete/]),
 ];

@@ -9,6 +9,7 @@ import { cheapCost } from './cheap-cost.ts';
 import { idOf } from './identity.ts';
 import { pepper, tokenFrom } from './tokens.ts';
 import { categories, factors, machineKeys, recoveryCodes } from './world-ids.ts';
+import { webhookRows } from './world-rows-webhooks.ts';
 import { rosterRows } from './world-rows-roster.ts';
 import { worldRows, type Rows } from './world-rows.ts';
 
@@ -59,6 +60,8 @@ export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promis
     // After the keys, which they refer to.
     ...rosterRows(),
     ...(await factorRows()),
+    // Last: from now on their category's events are recorded.
+    ...(await webhookRows()),
   };
   await inTransaction(pool, async (client) => {
     await writeRows(client, { ...rows, ...firstAct });
@@ -117,11 +120,12 @@ function sessionRows(): Rows[string] {
 }
 
 function machineKeyRows(): Rows[string] {
-  return (['morning', 'evening', 'revoked', 'roster'] as const).map((name) => ({
+  const others: Readonly<Record<string, string>> = { roster: 'Nightly roster', events: 'Attendance' };
+  return (['morning', 'evening', 'revoked', 'roster', 'events'] as const).map((name) => ({
     id: machineKeys[name],
     category_id: name === 'evening' ? categories.evening : categories.morning,
-    name: name === 'roster' ? 'Nightly roster' : 'Student records',
-    scopes: [name === 'roster' ? 'roster' : 'reports'],
+    name: others[name] ?? 'Student records',
+    scopes: [name in others ? name : 'reports'],
     key_hash: hexOfHash(keyTextOf(name)),
     prefix: keyTextOf(name).slice(0, 17),
     created_by: personId('priya'),

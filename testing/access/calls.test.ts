@@ -1,6 +1,7 @@
 // Proves that every call is allowed to and refused for exactly the users that the table of calls lists.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { names, personas, personId, type Persona } from '../cast.ts';
+import { jobsDone } from '../jobs-done.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { hashesOf } from '../world.ts';
 import { ask, callsByName, requestOf } from './ask.ts';
@@ -29,6 +30,7 @@ test('a call that is open to people who are not signed in says so at its gate, a
 
 describe.each(Object.entries(calls))('%s', (name, lines) => {
   test('is refused to everyone else, changes nothing, and does not reveal what exists', async () => {
+    await jobsDone(node.pool);
     await node.restore();
     const before = await hashesOf(node.pool);
     let refused = 0;

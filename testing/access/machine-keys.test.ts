@@ -1,4 +1,4 @@
-// Proves that a machine key opens nothing but what it is for, reports or rosters: no call, no collection, no file and no socket.
+// Proves that a machine key opens nothing but what it is for, reports, rosters or events: no call, no collection, no file and no socket.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { personId } from '../cast.ts';
 import { openSocket } from '../socket.ts';
@@ -87,8 +87,8 @@ test('a machine key opens no socket, no file, no upload and no first screen', as
   expect(withKey.status).toBe(200);
 });
 
-test('a key for reports sends no roster, and one for rosters downloads no report', async () => {
-  const statusOf = async (method: string, address: string, of: 'morning' | 'roster') => {
+test('a key for reports, rosters or events can do none of the other two', async () => {
+  const statusOf = async (method: string, address: string, of: 'morning' | 'roster' | 'events') => {
     const headers = { authorization: `Bearer ${keyTextOf(of)}`, 'content-type': 'text/csv' };
     const body = method === 'PUT' ? { body: 'a,b\n' } : {};
     return (await fetch(`${node.url}${address}`, { method, headers, ...body })).status;
@@ -98,4 +98,9 @@ test('a key for reports sends no roster, and one for rosters downloads no report
   expect(await statusOf('GET', '/api/reports/classrooms', 'roster')).toBe(403);
   expect(await statusOf('GET', '/api/reports/roster-run', 'roster')).toBe(403);
   expect(await statusOf('GET', '/api/reports/classrooms', 'morning')).toBe(200);
+  expect(await statusOf('GET', '/api/events', 'morning')).toBe(403);
+  expect(await statusOf('GET', '/api/events', 'roster')).toBe(403);
+  expect(await statusOf('PUT', '/api/roster', 'events')).toBe(403);
+  expect(await statusOf('GET', '/api/reports/classrooms', 'events')).toBe(403);
+  expect(await statusOf('GET', '/api/events', 'events')).toBe(200);
 });

@@ -30,6 +30,9 @@ const proved: Readonly<Record<string, 'always' | 'sometimes'>> = {
   'categories.deleteCategory': 'always',
   'roster.applyRoster': 'always',
   'machineKeys.createMachineKey': 'always',
+  'webhooks.createWebhook': 'always',
+  'webhooks.renewWebhookSecret': 'always',
+  'webhooks.deleteWebhook': 'always',
   'secondFactor.removeFactor': 'always',
   'secondFactor.renewRecoveryCodes': 'always',
 };
@@ -44,7 +47,7 @@ async function withOldProofs(): Promise<void> {
   await node.pool.query("update auth.sessions set proved_at = now() - interval '16 minutes'");
 }
 
-test('deleting people and categories, unlocking, new roles and numbers, keys and factors need a recent proof, and nothing else does', async () => {
+test('deleting people and categories, unlocking, new roles and numbers, keys, webhooks and factors need a recent proof, and nothing else does', async () => {
   const asked = new Map<string, Set<boolean>>();
   for (const [name, lines] of Object.entries(calls)) {
     for (const { input, who } of lines) {

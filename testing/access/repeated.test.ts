@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { names, partOf, personId, type Name } from '../cast.ts';
 import { idOf, missingId } from '../identity.ts';
+import { jobsDone } from '../jobs-done.ts';
 import { categories } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { hashesOf } from '../world.ts';
@@ -25,6 +26,8 @@ const doneAgain: Readonly<Record<string, string>> = {
   'secondFactor.proveSelf': 'a code is accepted once, so a repeat is a new try',
   'secondFactor.renewRecoveryCodes': 'each list is a new one, and no code is kept',
   'machineKeys.createMachineKey': 'each key is a new one, and the text of none is kept',
+  'webhooks.createWebhook': 'each webhook is a new one, and its secret is given out once',
+  'webhooks.renewWebhookSecret': 'each secret is a new one, and is given out once',
   'signIn.showRoomCode': 'each code is a new one, and none is kept',
   'chat.markChatChecked': 'it never moves a mark back',
   'signIn.endOwnSession': 'it may end the session in which it would be repeated',
@@ -50,7 +53,7 @@ test.each(writes)(
     await node.restore();
     const first = await ask(node.url, who, name, line.input, key);
     expect(first.status, first.body).toBeLessThan(300);
-    await jobsDone();
+    await jobsDone(node.pool);
     const done = await hashesOf(node.pool);
     // Users who leave a class or a category by the call may no longer see it.
     const again = await ask(node.url, who, name, line.input, key);
@@ -146,12 +149,6 @@ test('only ids and enumerated values are stored for a call: the database accepts
     ).rejects.toMatchObject({ constraint: 'applied_calls_only_ids' });
   }
 });
-
-/** What a call has left to jobs changes rows too. */
-async function jobsDone(): Promise<void> {
-  const waiting = async () => (await node.pool.query('select 1 from graphile_worker.jobs')).rowCount;
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
-}
 
 async function keptCalls(): Promise<unknown[]> {
   const { rows } = await node.pool.query<object>(

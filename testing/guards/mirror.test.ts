@@ -69,6 +69,7 @@ const features = [
   'roster',
   'sign-in',
   'targets',
+  'webhooks',
 ];
 
 const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -26,10 +26,14 @@ test('a client learns from the document which refusals a call can answer, with t
   const roster = document.paths?.['/roster']?.put;
   for (const { security } of [report, roster].map((each) => ({ security: each?.security })))
     expect(security).toEqual([{ session: [] }, { machineKey: [] }]);
+  const events = document.paths?.['/events']?.get;
+  expect(events?.security).toEqual([{ machineKey: [] }]);
+  expect(Object.keys(events?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '429']);
   for (const { security } of Object.values(document.paths ?? {}).flatMap((of) => Object.values(of ?? {})) as {
     security?: object[];
   }[])
-    if (security !== report?.security && security !== roster?.security) expect(security ?? []).toEqual([]);
+    if (security !== report?.security && security !== roster?.security && security !== events?.security)
+      expect(security ?? []).toEqual([]);
   expect(document.components?.securitySchemes?.['machineKey']).toMatchObject({
     type: 'http',
     scheme: 'bearer',

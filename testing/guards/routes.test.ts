@@ -41,6 +41,7 @@ const guards: Readonly<Record<string, string>> = {
   'GET /api/reports/:key/preview': 'as the report itself; see reports.test.ts',
   'PUT /api/roster':
     'administrators, of the category they work in; machine keys for rosters, of theirs; see by-machine.test.ts',
+  'GET /api/events': 'machine keys for events, of their category; see read-events.test.ts',
   'GET /api/openapi.json': 'public: the document of the calls',
   'GET /api/docs': 'public: the same as a page',
   'GET /api/docs/start.js': 'public: the script of that page',

@@ -41,6 +41,8 @@ const notLive: Readonly<Record<string, string>> = {
   'public.source_ids': 'what a roster remembers: no collection reads it',
   'public.sealed_messages': 'opened by an audited export only',
   'public.uploads': 'asked by the sender, by tus',
+  'public.webhook_deliveries': 'read when a webhook on the screen has a newer one',
+  'public.webhook_events': 'read by other systems, by cursor',
 };
 
 // Written by SQL only.

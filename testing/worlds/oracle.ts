@@ -274,6 +274,12 @@ export function oracleOf(world: World): Oracle {
       admins,
       ids(world.machineKeys.filter((key) => key.categoryId === categoryId && !key.isRevoked)),
     );
+    room(
+      'webhooks.ofCategory',
+      params,
+      admins,
+      ids(world.webhooks.filter((webhook) => webhook.categoryId === categoryId)),
+    );
     room('roster.runs', params, admins, ids(world.rosterRuns.filter((run) => run.categoryId === categoryId)));
     room(
       'plans.templates',

@@ -250,6 +250,20 @@ export function tablesOf(world: World): Table[] {
       })),
     ],
     [
+      'webhooks',
+      world.webhooks.map(({ id, categoryId, createdBy }) => ({
+        id,
+        category_id: categoryId,
+        address: `https://records.invalid/${id}`,
+        types: '{class.created}',
+        secret: '\\x00',
+        created_by: createdBy,
+        position: 0,
+        off_at: moment,
+        off_reason: 'administrator',
+      })),
+    ],
+    [
       'roster_runs',
       world.rosterRuns.map(({ id, categoryId, startedBy }) => ({
         id,

@@ -91,6 +91,11 @@ export type World = {
     readonly createdBy: string;
     readonly isRevoked: boolean;
   }[];
+  readonly webhooks: readonly {
+    readonly id: string;
+    readonly categoryId: string;
+    readonly createdBy: string;
+  }[];
   readonly rosterRuns: readonly {
     readonly id: string;
     readonly categoryId: string;
@@ -226,6 +231,7 @@ export function generate(seed: number): World {
       createdBy: pick(personIds),
       isRevoked: chance(0.3),
     })),
+    webhooks: times(0, 3, () => ({ id: id(), categoryId: anyCategory(), createdBy: pick(personIds) })),
     rosterRuns: times(0, 3, () => ({
       id: id(),
       categoryId: anyCategory(),

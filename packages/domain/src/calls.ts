@@ -16,6 +16,7 @@ import * as secondFactor from './second-factor/calls.ts';
 import * as roster from './roster/calls.ts';
 import * as signIn from './sign-in/calls.ts';
 import * as targets from './targets/calls.ts';
+import * as webhooks from './webhooks/calls.ts';
 
 export const contract = {
   signIn,
@@ -33,4 +34,5 @@ export const contract = {
   machineKeys,
   secondFactor,
   roster,
+  webhooks,
 };

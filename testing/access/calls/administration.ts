@@ -6,6 +6,14 @@ import { able, line, missing, type Line } from '../line.ts';
 const chosenColumns = [{ heading: 'kennung', kind: 'personId' }];
 const plainly = { confirmed: false, sendsWelcome: false };
 
+const newWebhook = { address: 'https://records.invalid/foothold', types: ['class.created'] };
+const from = '2026-03-01T09:00:00Z';
+const ofWebhooks = (input: object): readonly Line[] => [
+  line('the one of Morning', { webhookId: at.webhooks.morning, ...input }, 'priya'),
+  line('the one of Evening', { webhookId: at.webhooks.evening, ...input }, ''),
+  missing('no webhook', { webhookId: missingId, ...input }),
+];
+
 export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
   'categories.readCategories': [line('all of them, or the own ones', {}, able)],
   'categories.createCategory': [line('a third one', { categoryName: 'Weekend' }, 'priya')],
@@ -60,6 +68,17 @@ export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
     line('the one of Evening', { keyId: at.machineKeys.evening }, ''),
     missing('no key', { keyId: missingId }),
   ],
+  'webhooks.createWebhook': [
+    line('one of Morning', { categoryId: at.categories.morning, ...newWebhook }, 'priya'),
+    line('one of Evening', { categoryId: at.categories.evening, ...newWebhook }, ''),
+    missing('no category', { categoryId: missingId, ...newWebhook }),
+  ],
+  'webhooks.renewWebhookSecret': ofWebhooks({}),
+  'webhooks.setWebhookOn': ofWebhooks({ on: true }),
+  'webhooks.testWebhook': ofWebhooks({}),
+  'webhooks.sendEventsAgain': ofWebhooks({ from }),
+  'webhooks.deleteWebhook': ofWebhooks({}),
+  'webhooks.readDeliveries': ofWebhooks({}),
   'roster.readRosterChanges': [
     line('the file of Morning', { runId: at.rosterRuns.ready }, 'priya'),
     line('the file of Evening', { runId: at.rosterRuns.evening }, ''),

@@ -47,7 +47,15 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
   'machineKeys.ofCategory': {
     columns: 'id name scopes prefix createdByName createdAt lastUsedAt',
     rooms: ofCategories({
-      morning: ['priya', at.machineKeys.morning, at.machineKeys.roster],
+      morning: ['priya', at.machineKeys.morning, at.machineKeys.roster, at.machineKeys.events],
+      evening: [''],
+    }),
+  },
+  'webhooks.ofCategory': {
+    columns:
+      'id address types createdByName createdAt lastAttemptAt lastOutcome lastStatus nextAttemptAt oldSecretUntil offAt offReason',
+    rooms: ofCategories({
+      morning: ['priya', at.webhooks.morning, at.webhooks.register],
       evening: [''],
     }),
   },

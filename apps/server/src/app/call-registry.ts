@@ -26,6 +26,7 @@ import * as roster from '../roster/calls.ts';
 import * as signIn from '../sign-in/calls.ts';
 import * as targets from '../targets/calls.ts';
 import * as targetEvidence from '../targets/evidence-calls.ts';
+import * as webhooks from '../webhooks/calls.ts';
 
 export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   signIn,
@@ -43,4 +44,5 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   machineKeys,
   secondFactor,
   roster,
+  webhooks,
 };

@@ -33,6 +33,7 @@ import * as secondFactor from '../second-factor/collections.ts';
 import * as roster from '../roster/collections.ts';
 import * as session from '../sign-in/session-collection.ts';
 import * as targets from '../targets/collections.ts';
+import * as webhooks from '../webhooks/collections.ts';
 
 /** Collections that can be read without a session. All others are refused to visitors before the database is queried. */
 export const visitorCollections: ReadonlySet<string> = new Set([activePolicies.name]);
@@ -68,6 +69,7 @@ const modules: readonly object[] = [
   machineKeys,
   secondFactor,
   roster,
+  webhooks,
 ];
 
 export const collections: readonly AnyCollection<Db, Actor>[] = modules

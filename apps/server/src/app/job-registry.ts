@@ -10,6 +10,8 @@ import { readRosterJob } from '../roster/read.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
 import { endIdleSessionsJob } from '../sign-in/idle.ts';
 import { sendResetJob } from '../sign-in/send-reset.ts';
+import { cleanWebhooksJob } from '../webhooks/clean.ts';
+import { deliverJob, queueWebhooksJob, testWebhookJob } from '../webhooks/deliver.ts';
 import type { AnyJob } from '../jobs/job.ts';
 
 export const allJobs: readonly AnyJob[] = [
@@ -25,4 +27,8 @@ export const allJobs: readonly AnyJob[] = [
   readRosterJob,
   applyRosterJob,
   cleanRostersJob,
+  queueWebhooksJob,
+  deliverJob,
+  testWebhookJob,
+  cleanWebhooksJob,
 ];

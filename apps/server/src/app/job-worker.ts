@@ -7,6 +7,7 @@ import {
   runMigrations,
   runOnce,
   type CronItem,
+  type JobHelpers,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
@@ -17,6 +18,8 @@ import { recoverLostJobs } from './lost-jobs.ts';
 import { allJobs } from './job-registry.ts';
 
 const atOnce = 3;
+/** Slow jobs. Each waits for another server, so many of them cost little. */
+const slowAtOnce = 8;
 
 /** Creates or updates the job queue's tables. Must have run before the first call adds a job. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
@@ -33,23 +36,34 @@ export async function startWorker(
   await migrateJobs(databaseUrl);
   const events: WorkerEvents = new EventEmitter();
   const alive = await recoverLostJobs(databaseUrl, events, report);
-  const begin = () =>
+  const begin = (some: readonly AnyJob[], concurrency: number, maxPoolSize: number) => () =>
     run({
       // Its own connections: a burst of calls must not delay jobs, nor jobs delay calls.
       connectionString: databaseUrl,
-      maxPoolSize: atOnce + 2,
-      concurrency: atOnce,
+      maxPoolSize,
+      concurrency,
       noHandleSignals: true,
       preset,
       events,
       logger: quietLogger(report),
-      taskList: taskList(jobs, services),
-      parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
+      taskList: taskList(some, services),
+      parsedCronItems: parseCronItems(some.flatMap(cronItem)),
     });
-  const queue = await keepRunning(begin, report);
+  const slow = jobs.filter(({ isSlow }) => isSlow);
+  const queues = [
+    await keepRunning(
+      begin(
+        jobs.filter(({ isSlow }) => !isSlow),
+        atOnce,
+        atOnce + 2,
+      ),
+      report,
+    ),
+    ...(slow.length === 0 ? [] : [await keepRunning(begin(slow, slowAtOnce, 3), report)]),
+  ];
   return {
     async stop() {
-      await queue.stop();
+      await Promise.all(queues.map(async (queue) => queue.stop()));
       await alive.stop();
     },
   };
@@ -71,7 +85,10 @@ export async function runWaitingJobs(services: Services, report: (problem: unkno
  * Without a batch delay nobody waits until a job's result is written: one that cannot be is an unhandled rejection, where
  * with a delay the queue stops; and a run that ends may leave a failed job locked.
  */
-const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const preset = {
+  // Jobs that wait for others are told at once when the server stops.
+  worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 0 },
+};
 
 function databaseOf({ pool }: Services): string {
   if (pool.options.connectionString === undefined)
@@ -80,7 +97,12 @@ function databaseOf({ pool }: Services): string {
 }
 
 function taskList(jobs: readonly AnyJob[], services: Services): TaskList {
-  return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload, services)]));
+  return Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      (payload: unknown, { abortSignal }: JobHelpers) => job.run(payload, services, abortSignal),
+    ]),
+  );
 }
 
 /** A run that was missed while the server was off is made up for within a day. */

@@ -1,4 +1,4 @@
-// The OpenAPI document of every call, of the reports and of roster files, with their refusals: what its gate and input can refuse, and what the call itself does.
+// The OpenAPI document of every call, of the reports, roster files and events, with their refusals: what its gate and input can refuse, and what the call itself does.
 import { contract } from '@foothold/domain/calls';
 import { refusalStatus, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -7,6 +7,7 @@ import type { Call } from '../edge/call.ts';
 import { calls } from './call-registry.ts';
 import { reportOperation, reportRefusals } from '../reports/openapi.ts';
 import { rosterOperation, rosterRefusals } from '../roster/openapi.ts';
+import { eventsOperation, eventsRefusals } from '../webhooks/openapi.ts';
 import { ownRefusals, type Refusals } from './own-refusals.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
@@ -47,7 +48,16 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
     ...rosterOperation,
     responses: { ...rosterOperation.responses, ...responsesOf(rosterRefusals) },
   };
-  document.paths = { ...document.paths, '/reports/{report}': { get }, '/roster': { put } };
+  const events = {
+    ...eventsOperation,
+    responses: { ...eventsOperation.responses, ...responsesOf(eventsRefusals) },
+  };
+  document.paths = {
+    ...document.paths,
+    '/reports/{report}': { get },
+    '/roster': { put },
+    '/events': { get: events },
+  };
   return document;
 }
 

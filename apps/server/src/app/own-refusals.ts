@@ -14,6 +14,7 @@ import { policySentences } from '@foothold/domain/policies/sentences';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { rosterSentences } from '@foothold/domain/roster/runs';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { webhookSentences } from '@foothold/domain/webhooks/input';
 
 export type Refusals = Readonly<Partial<Record<RefusalCode, readonly string[]>>>;
 
@@ -232,6 +233,14 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     RULE: [rosterSentences.question],
   },
   'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },
+
+  'webhooks.createWebhook': {
+    ...notFound,
+    ...proofRequired,
+    RULE: [webhookSentences.address, webhookSentences.ownNetwork, webhookSentences.mostWebhooks],
+  },
+  'webhooks.renewWebhookSecret': proofRequired,
+  'webhooks.deleteWebhook': proofRequired,
 
   'policies.readActivePolicy': { NOT_FOUND: [policySentences.notFound] },
   'policies.changePolicy': {

@@ -24,6 +24,7 @@ import { serveMetrics, type MetricsAddress } from '../metrics/serve.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import { registerReports } from '../reports/route.ts';
 import { registerRoster } from '../roster/route.ts';
+import { registerEvents } from '../webhooks/read-events.ts';
 import { createHashQueue } from '../sign-in/hash-queue.ts';
 import { createNetworks } from '../sign-in/networks.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
@@ -148,6 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerMessagePage(app, services);
   await registerReports(app, services);
   await registerRoster(app, services);
+  registerEvents(app, services);
   await registerApi(app, services, report);
   await registerDocs(app, settings);
   if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);

@@ -11,8 +11,10 @@ export type Job<Payload> = {
   readonly attempts: number;
   /** When it runs on a schedule: a crontab expression in UTC, such as `17 3 * * *`. Its payload is then null. */
   readonly schedule: string | null;
-  /** May run again after a crash, so it must be idempotent. Throws to be retried. */
-  readonly run: (payload: unknown, services: Services) => Promise<void>;
+  /** It waits for servers of others, so it runs apart from the jobs that people wait for. */
+  readonly isSlow: boolean;
+  /** May run again after a crash, so it must be idempotent. Throws to be retried. The signal tells it to stop. */
+  readonly run: (payload: unknown, services: Services, signal?: AbortSignal) => Promise<void>;
   readonly accepts: z.ZodMiniType<Payload>;
 };
 
@@ -24,15 +26,18 @@ export function job<Payload>(definition: {
   readonly attempts: number;
   readonly payload: z.ZodMiniType<Payload>;
   readonly schedule?: string;
-  readonly run: (payload: Payload, services: Services) => Promise<void>;
+  readonly isSlow?: boolean;
+  readonly run: (payload: Payload, services: Services, signal: AbortSignal) => Promise<void>;
 }): Job<Payload> {
-  const { name, attempts, payload: accepts, schedule, run } = definition;
+  const { name, attempts, payload: accepts, schedule, isSlow = false, run } = definition;
   return {
     name,
     attempts,
     schedule: schedule ?? null,
+    isSlow,
     accepts,
-    run: (payload, services) => run(accepts.parse(payload), services),
+    run: (payload, services, signal = new AbortController().signal) =>
+      run(accepts.parse(payload), services, signal),
   };
 }
 
@@ -54,4 +59,27 @@ export async function addJobs<Payload>(
 export async function addJob<Payload>(db: Db, job: Job<Payload>, payload: NoInfer<Payload>): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, max_attempts => ${job.attempts}::int)`);
+}
+
+/**
+ * The same for work that is the same however often it is added: one waits at most, and one of the same key runs at a
+ * time. A time that was set before stays, unless there is a new one.
+ */
+export async function addKeyedJob<Payload>(
+  db: Db,
+  { name, attempts }: Job<Payload>,
+  payload: NoInfer<Payload>,
+  { key, runAt = null }: { readonly key: string; readonly runAt?: Date | null },
+): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${key}, job_key => ${key},
+      max_attempts => ${attempts}::int, run_at => coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()),
+      job_key_mode => ${runAt === null ? 'preserve_run_at' : 'replace'})`);
+}
+
+/** Takes away the jobs of this name that wait: whoever does their work now calls it before. */
+export async function removeWaiting({ name }: AnyJob, db: Db): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier = ${name} and locked_at is null and run_at <= now()))`);
 }

@@ -96,6 +96,7 @@ const Templates = screen(admin, 'TemplateListScreen');
 const Template = screen(admin, 'TemplateScreen');
 const Reports = screen(admin, 'ReportScreen');
 const MachineKeys = screen(admin, 'MachineKeyListScreen');
+const Webhooks = screen(admin, 'WebhookListScreen');
 const Roster = screen(admin, 'RosterScreen');
 const PolicyEditor = screen(admin, 'PolicyEditorScreen');
 const Categories = screen(admin, 'CategoryListScreen');
@@ -187,6 +188,7 @@ const routeTree = root.addChildren([
       at(adminRoute, '/learningPlans/$templateId/{-$questionSet}', { staff: Template }),
       at(adminRoute, '/reports', { staff: Reports }),
       at(adminRoute, '/keys', { staff: MachineKeys }),
+      at(adminRoute, '/webhooks', { staff: Webhooks }),
       at(adminRoute, '/roster', { staff: Roster }),
       at(adminRoute, '/privacy', { staff: PolicyEditor }),
       at(adminRoute, '/categories', { staff: Categories }),

@@ -50,7 +50,7 @@ type WaysOutProps = {
 export function WaysOut({ item, text, fileName }: WaysOutProps) {
   const { i18n } = useLingui();
   const outbox = useOutbox();
-  const copyText = useCopyText(i18n._('The text was NOT copied. Please select it and copy it yourself'));
+  const copyText = useCopyText(i18n._('It was NOT copied. Please select it and copy it yourself'));
   if (item.state.name !== 'try-again') return null;
   const save = async (name: string) => {
     const blob = (await outbox.blobsOf(item.id))['file'];

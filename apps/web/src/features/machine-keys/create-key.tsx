@@ -6,11 +6,9 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCopyText } from '../../ui/use-copy-text.ts';
-import styles from './machine-keys.module.css';
 import { createKey } from './use-machine-keys.ts';
 
 type Props = { readonly categoryId: string; readonly onClose: () => void };
@@ -24,7 +22,12 @@ export function CreateKey({ categoryId, onClose }: Props) {
     // Sound: the options are the scopes.
     send: async ({ keyName, scope }) => setText(await createKey(categoryId, keyName, scope as KeyScope)),
   });
-  if (text !== null) return <KeyText text={text} onClose={onClose} />;
+  if (text !== null)
+    return (
+      <SecretDialog heading={i18n._('Your new key')} secret={text} onClose={onClose}>
+        {i18n._('Copy it now: it is not shown again. If it is lost, revoke it and create another one.')}
+      </SecretDialog>
+    );
   return (
     <FormDialog
       heading={i18n._('Create key')}
@@ -46,28 +49,5 @@ export function CreateKey({ categoryId, onClose }: Props) {
         {...form.field('scope')}
       />
     </FormDialog>
-  );
-}
-
-/** A press beside it does not close it: the key would be lost. */
-function KeyText({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
-  const { i18n } = useLingui();
-  const copyText = useCopyText(i18n._('The key was NOT copied. Please select it and copy it yourself'));
-  return (
-    <ConfirmDialog
-      open
-      heading={i18n._('Your new key')}
-      confirmWord={i18n._('Copy')}
-      cancelWord={i18n._('Close')}
-      onConfirm={() => void copyText(text)}
-      onCancel={onClose}
-    >
-      <p>{i18n._('Copy it now: it is not shown again. If it is lost, revoke it and create another one.')}</p>
-      <p>
-        <code className={styles.text} dir="ltr" translate="no">
-          {text}
-        </code>
-      </p>
-    </ConfirmDialog>
   );
 }

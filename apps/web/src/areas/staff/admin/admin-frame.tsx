@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAbilities } from '../../../session/use-abilities.ts';
 import { useAlerts } from '../../../features/people/use-alerts.ts';
+import { useStoppedWebhooks } from '../../../features/webhooks/use-webhooks.ts';
 import { TabLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,6 +18,7 @@ export function AdminFrame({ title, actions, children }: Props) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
   const toLookAt = useAlerts().rows.length;
+  const stopped = useStoppedWebhooks();
   // The area's own address shows the first tab.
   const isFirst = /^\/staff\/admin\/?$/.test(pathname);
   return (
@@ -33,6 +35,14 @@ export function AdminFrame({ title, actions, children }: Props) {
         <TabLink to="/staff/admin/reports">{i18n._('Reports')}</TabLink>
         <TabLink to="/staff/admin/roster">{i18n._('Roster')}</TabLink>
         <TabLink to="/staff/admin/keys">{i18n._('Keys')}</TabLink>
+        <TabLink
+          to="/staff/admin/webhooks"
+          badge={
+            <Badge count={stopped} label={i18n._('{count, plural, other {# stopped}}', { count: stopped })} />
+          }
+        >
+          {i18n._('Webhooks')}
+        </TabLink>
         <TabLink to="/staff/admin/privacy">{i18n._('Privacy')}</TabLink>
         <TabLink to="/staff/admin/categories">{i18n._('Categories')}</TabLink>
         <TabLink

@@ -10,3 +10,4 @@ export { ReportScreen } from './report-screen.tsx';
 export { StorageScreen } from './storage-screen.tsx';
 export { TemplateListScreen } from './template-list-screen.tsx';
 export { TemplateScreen } from './template-screen.tsx';
+export { WebhookListScreen } from './webhook-list-screen.tsx';

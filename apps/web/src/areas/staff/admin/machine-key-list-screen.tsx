@@ -1,4 +1,4 @@
-// The keys by which other systems fetch the reports of the selected category or send its rosters: create, see the last use, revoke.
+// The keys by which other systems fetch the reports of the selected category, send its rosters or read its events: create, see the last use, revoke.
 import type { MachineKey } from '@foothold/domain/machine-keys/collections';
 import { keyScopeLabels } from '@foothold/domain/machine-keys/scopes';
 import { useLingui } from '@lingui/react';
@@ -42,7 +42,7 @@ export function MachineKeyListScreen() {
       >
         <p>
           {i18n._(
-            'With a key, another system can download the reports of this category, or send its rosters, by itself. Whoever has the key can do the same, so keep it secret.',
+            'With a key, another system can download the reports of this category, send its rosters or read its events by itself. Whoever has the key can do the same, so keep it secret.',
           )}
         </p>
         {keys.length > 0 && (
@@ -74,12 +74,9 @@ export function MachineKeyListScreen() {
           onCancel={() => setRevoking(null)}
         >
           <p>
-            {i18n._(
-              'The system that uses {name} can download or send nothing any more. This cannot be undone.',
-              {
-                name: revoking.name,
-              },
-            )}
+            {i18n._('The system that uses {name} can do nothing here any more. This cannot be undone.', {
+              name: revoking.name,
+            })}
           </p>
         </ConfirmDialog>
       )}

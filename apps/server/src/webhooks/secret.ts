@@ -1,0 +1,41 @@
+// The secrets of webhooks and the signatures that they make, as Standard Webhooks specifies: https://www.standardwebhooks.com
+import { createHmac, randomBytes } from 'node:crypto';
+import { decrypt, encrypt } from '../edge/encrypted-text.ts';
+import type { Secrets } from '../edge/ports.ts';
+
+const mark = 'whsec_';
+const secretBytes = 32;
+
+export function newSecret(): string {
+  return mark + randomBytes(secretBytes).toString('base64');
+}
+
+/** With a key of the webhook's own, derived from the pepper. */
+export function encryptSecret(secrets: Secrets, webhookId: string, secret: string): Buffer {
+  return encrypt(keyOf(secrets, webhookId), secret);
+}
+
+export function decryptSecret(secrets: Secrets, webhookId: string, stored: Buffer): string {
+  return decrypt(keyOf(secrets, webhookId), stored);
+}
+
+function keyOf(secrets: Secrets, webhookId: string): Buffer {
+  return secrets.sign('secret of a webhook', webhookId);
+}
+
+/** The headers by which a receiver knows that the body is ours and new. One signature for each secret. */
+export function signatureHeaders(
+  secrets: readonly string[],
+  { id, body, at }: { readonly id: string; readonly body: string; readonly at: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(mark.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}

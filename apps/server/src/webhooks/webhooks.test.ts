@@ -1,0 +1,388 @@
+// Proves what webhooks send: what happened, by ids alone, signed, in order, and nothing that did not happen or is somebody else's.
+import { randomUUID } from 'node:crypto';
+import { soon } from '@foothold/testing/soon';
+import { eventTypes } from '@foothold/domain/webhooks/events';
+import { webhookSentences } from '@foothold/domain/webhooks/input';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask } from '../../../../testing/access/ask.ts';
+import { personId } from '../../../../testing/cast.ts';
+import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { jobsDone } from '../../../../testing/jobs-done.ts';
+import * as at from '../../../../testing/world-ids.ts';
+import type { Name } from '../../../../testing/cast.ts';
+import { signatureHeaders } from './secret.ts';
+import { startReceiver, type Receiver } from './test-receiver.ts';
+import { createWebhook, endPauses, keptEvents, rowOf } from './test-webhooks.ts';
+
+const hostile = "<img src=x onerror=alert(1)> '; drop table users; -- \u202E";
+
+let node: TestNode;
+let receiver: Receiver;
+beforeAll(async () => {
+  node = await startTestNode({ outgoingNetworks: ['127.0.0.1'] });
+});
+afterAll(() => node.stop());
+beforeEach(async () => {
+  await node.restore();
+  await node.pool.query('delete from webhook_events');
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await node.pool.query('delete from webhooks');
+  await endPauses(node);
+  await jobsDone(node.pool);
+  await receiver.stop();
+});
+
+async function done(who: Name, name: string, input: Readonly<Record<string, unknown>>) {
+  const answer = await ask(node.url, who, name, input);
+  expect(answer.status, answer.body).toBeLessThan(300);
+  return answer.body === '' ? {} : (JSON.parse(answer.body) as Record<string, Record<string, string>>);
+}
+
+const arrived = async (count: number) => {
+  await expect.poll(() => receiver.events.length, soon).toBe(count);
+  return receiver.events;
+};
+
+const handIn = (text = 'New.', evidenceId = randomUUID()) =>
+  done('amina', 'evidence.addTaskEvidence', {
+    userId: personId('amina'),
+    taskId: at.tasks.describe,
+    evidenceId,
+    text,
+  });
+
+test('every kind of event arises from what people really do, and arrives signed, in order and by ids alone', async () => {
+  await createWebhook(node, receiver);
+  const { chat } = await done('clarke', 'classrooms.createClassroom', {
+    classroomName: hostile,
+    topicId: at.topics.town,
+    moduleId: at.modules.directions,
+    teacherId: personId('clarke'),
+    students: [personId('amina')],
+  });
+  const classId = chat?.['id'];
+  await done('priya', 'classrooms.updateClassroom', { chatId: classId, active: false });
+  const evidenceId = randomUUID();
+  await handIn(hostile, evidenceId);
+  const { comment } = await done('clarke', 'evidence.setTaskComment', {
+    userId: personId('amina'),
+    taskId: at.tasks.describe,
+    evidenceId,
+    text: hostile,
+    expectedVersion: null,
+  });
+  await done('priya', 'classrooms.setParticipants', { chatId: classId, userIds: [personId('clarke')] });
+  await done('priya', 'classrooms.deleteClassroom', { chatId: classId });
+  const events = await arrived(8);
+  const [categoryId, userId] = [at.categories.morning, personId('amina')];
+  expect(events.map(({ type, data }) => ({ type, ...data }))).toEqual([
+    { type: 'class.created', classId },
+    ...[userId, personId('clarke')].map((each) => ({ type: 'membership.added', classId, userId: each })),
+    { type: 'class.updated', classId },
+    { type: 'evidence.handedIn', evidenceId, userId, taskId: at.tasks.describe },
+    { type: 'comment.written', commentId: comment?.['id'], evidenceId, userId },
+    { type: 'membership.removed', classId, userId },
+    { type: 'class.deleted', classId },
+  ]);
+  expect(events.map((event) => event.categoryId)).toEqual(events.map(() => categoryId));
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(eventTypes));
+  expect(receiver.problems).toEqual([]);
+  // Ids and times, and nothing else in any form.
+  for (const body of receiver.bodies)
+    expect(body).toMatch(
+      /^\{"id":"[\da-f-]{36}","type":"[a-zA-Z.]+","timestamp":"[\dT:.Z-]+","categoryId":"[\da-f-]{36}","data":\{("\w+Id":"[\da-f-]{36}",?)+\}\}$/,
+    );
+});
+
+test('what happens in another category, in private, or in the chat is no event, nor is what fails or is undone', async () => {
+  await createWebhook(node, receiver);
+  await done('okafor', 'classrooms.updateClassroom', { chatId: at.chats.red, active: false });
+  await done('amina', 'chat.sendMessage', {
+    collection: 'groupChats',
+    chatId: at.chats.blue,
+    messageId: randomUUID(),
+    text: 'Hello',
+  });
+  await done('clarke', 'chat.writeWhiteboard', {
+    chatId: at.chats.blue,
+    whiteboard: 'Page 5',
+    expectedVersion: 1,
+  });
+  await done('clarke', 'chat.startConversation', { participants: [personId('carlos')] });
+  const client = await node.pool.connect();
+  await client.query('begin');
+  await client.query("update chats set chat_name = 'Undone' where id = $1", [at.chats.blue]);
+  await client.query('savepoint here');
+  await client.query("update chats set chat_name = 'Undone, too' where id = $1", [at.chats.blue]);
+  await client.query('rollback to savepoint here');
+  expect(
+    (await client.query('select 1 from webhook_events where position is null')).rowCount,
+  ).toBeGreaterThan(0);
+  await client.query('rollback');
+  client.release();
+  const refused = await ask(node.url, 'amina', 'classrooms.updateClassroom', {
+    chatId: at.chats.blue,
+    active: false,
+  });
+  expect(refused.status).toBe(403);
+  // The next event that is one comes alone.
+  await handIn();
+  expect((await arrived(1)).map(({ type }) => type)).toEqual(['evidence.handedIn']);
+  await jobsDone(node.pool);
+  expect(receiver.events).toHaveLength(1);
+});
+
+test('a webhook gets the kinds of events that it was created for', async () => {
+  await createWebhook(node, receiver, ['class.updated']);
+  await handIn();
+  await done('priya', 'classrooms.updateClassroom', { chatId: at.chats.blue, active: false });
+  expect((await arrived(1)).map(({ type }) => type)).toEqual(['class.updated']);
+});
+
+test('where nobody uses events none are recorded: neither without a webhook or key, nor in another category', async () => {
+  await node.pool.query('delete from webhooks');
+  await node.pool.query('update auth.machine_keys set revoked_at = now() where scopes = $1', [['events']]);
+  await handIn();
+  await done('priya', 'classrooms.updateClassroom', { chatId: at.chats.blue, active: false });
+  expect(await keptEvents(node)).toEqual([]);
+  const evening = await ask(node.url, 'okafor', 'classrooms.updateClassroom', {
+    chatId: at.chats.red,
+    active: false,
+  });
+  expect(evening.status).toBe(200);
+  await createWebhook(node, receiver);
+  await done('okafor', 'classrooms.updateClassroom', { chatId: at.chats.red, active: true });
+  expect((await node.pool.query('select 1 from webhook_events')).rowCount).toBe(0);
+});
+
+test('while a receiver is down nobody waits for it; afterwards everything arrives, once and in order', async () => {
+  const webhookId = await createWebhook(node, receiver);
+  receiver.answer = 503;
+  await handIn();
+  await expect.poll(() => receiver.bodies.length, soon).toBe(1);
+  await expect.poll(async () => (await rowOf(node, webhookId))['failures'], soon).toBe(1);
+  await endPauses(node);
+  await expect.poll(async () => (await rowOf(node, webhookId))['failures'], soon).toBe(2);
+  // New events do not end the pause, which is five minutes now.
+  for (let time = 0; time < 30; time += 1) await handIn();
+  expect(receiver.bodies).toHaveLength(2);
+  const next = (await rowOf(node, webhookId))['next_attempt_at'] as Date;
+  expect(next.getTime()).toBeGreaterThan(Date.now());
+  receiver.answer = 200;
+  await endPauses(node);
+  await arrived(31);
+  await jobsDone(node.pool);
+  expect(receiver.events.map(({ id }) => id)).toEqual((await keptEvents(node)).map(({ id }) => id));
+  expect(await rowOf(node, webhookId)).toMatchObject({
+    failures: 0,
+    next_attempt_at: null,
+    last_outcome: 'delivered',
+  });
+});
+
+test('a receiver that never answers holds up no other', async () => {
+  receiver.answer = () => undefined;
+  const first = receiver;
+  await createWebhook(node, first);
+  receiver = await startReceiver();
+  await createWebhook(node, receiver);
+  await handIn();
+  await arrived(1);
+  await first.stop();
+});
+
+test('a webhook whose receiver says that it is gone is off at once, and administrators are told why', async () => {
+  const webhookId = await createWebhook(node, receiver);
+  receiver.answer = 410;
+  await handIn();
+  await expect.poll(async () => (await rowOf(node, webhookId))['off_reason'], soon).toBe('gone');
+  await jobsDone(node.pool);
+  const { rows } = await node.pool.query(
+    'select actor_id, act, subject_name, category_id, details from auth.audit where subject_id = $1 order by id desc limit 1',
+    [webhookId],
+  );
+  expect(rows).toEqual([
+    {
+      actor_id: null,
+      act: 'webhook switched off',
+      subject_name: new URL(receiver.address).host,
+      category_id: at.categories.morning,
+      details: { reason: 'gone' },
+    },
+  ]);
+  // What happens meanwhile is sent when it is switched on.
+  receiver.answer = 200;
+  await handIn();
+  await jobsDone(node.pool);
+  expect(receiver.events).toEqual([]);
+  await done('priya', 'webhooks.setWebhookOn', { webhookId, on: true });
+  await arrived(2);
+});
+
+test('a webhook that has taken nothing for three days is switched off', async () => {
+  const webhookId = await createWebhook(node, receiver);
+  receiver.answer = 500;
+  await node.pool.query('update webhooks set failures = 8 where id = $1', [webhookId]);
+  await handIn();
+  await expect.poll(async () => (await rowOf(node, webhookId))['failures'], soon).toBe(9);
+  const pause = (await rowOf(node, webhookId))['next_attempt_at'] as Date;
+  expect(pause.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  await endPauses(node);
+  await expect.poll(async () => (await rowOf(node, webhookId))['off_reason'], soon).toBe('failing');
+  await jobsDone(node.pool);
+});
+
+test('an administrator switches a webhook off and on, sends events again, tests it and deletes it; all is recorded', async () => {
+  const webhookId = await createWebhook(node, receiver);
+  await handIn();
+  const [first] = await arrived(1);
+  await jobsDone(node.pool);
+  await done('priya', 'webhooks.sendEventsAgain', { webhookId, from: '2026-01-01T00:00:00Z' });
+  // With the same id, by which the receiver knows it.
+  expect((await arrived(2))[1]).toEqual(first);
+  await jobsDone(node.pool);
+  await done('priya', 'webhooks.setWebhookOn', { webhookId, on: false });
+  await handIn();
+  await jobsDone(node.pool);
+  await done('priya', 'webhooks.testWebhook', { webhookId });
+  expect((await arrived(3))[2]).toMatchObject({ type: 'webhook.test', data: { webhookId } });
+  await jobsDone(node.pool);
+  const read = await done('priya', 'webhooks.readDeliveries', { webhookId });
+  expect(read['deliveries']).toMatchObject([
+    { type: 'webhook.test', outcome: 'delivered', status: 204 },
+    { eventId: first?.id, type: 'evidence.handedIn', outcome: 'delivered' },
+    { eventId: first?.id, type: 'evidence.handedIn', outcome: 'delivered' },
+  ]);
+  await done('priya', 'webhooks.deleteWebhook', { webhookId });
+  await handIn();
+  await jobsDone(node.pool);
+  expect(receiver.events).toHaveLength(3);
+  const { rows } = await node.pool.query<{ act: string }>(
+    'select act from auth.audit where subject_id = $1 and actor_id = $2 order by id',
+    [webhookId, personId('priya')],
+  );
+  expect(rows.map(({ act }) => act)).toEqual([
+    'webhook created',
+    'events sent again',
+    'webhook switched off',
+    'webhook tested',
+    'webhook deleted',
+  ]);
+});
+
+test('after a new secret both sign for 24 hours, then only the new one; neither is stored readably', async () => {
+  const webhookId = await createWebhook(node, receiver);
+  const old = receiver.secret;
+  const { secret } = (await done('priya', 'webhooks.renewWebhookSecret', { webhookId })) as unknown as {
+    secret: string;
+  };
+  expect([old, secret]).toEqual([
+    expect.stringMatching(/^whsec_[\w+/]{43}=$/),
+    expect.stringMatching(/^whsec_/),
+  ]);
+  expect(secret).not.toBe(old);
+  await handIn();
+  await arrived(1);
+  receiver.secret = secret;
+  await handIn();
+  await arrived(2);
+  await node.pool.query("update webhooks set old_secret_until = now() - interval '1 second' where id = $1", [
+    webhookId,
+  ]);
+  await handIn();
+  await arrived(3);
+  receiver.secret = old;
+  await handIn();
+  await expect.poll(() => receiver.problems.length, soon).toBe(1);
+  const { rows } = await node.pool.query<{ stored: string }>(
+    'select to_jsonb(w)::text as stored from webhooks w union all select to_jsonb(a)::text from auth.audit a',
+  );
+  for (const known of [old, secret]) {
+    const key = Buffer.from(known.slice(6), 'base64');
+    for (const form of [known.slice(6), key.toString('hex'), key.toString('base64url')])
+      expect(JSON.stringify(rows)).not.toContain(form);
+  }
+});
+
+test('a body that was changed, replayed late or signed by somebody else is not accepted by a receiver', async () => {
+  const webhookId = await createWebhook(node, receiver);
+  await handIn();
+  await arrived(1);
+  const { secret } = receiver;
+  const [body = ''] = receiver.bodies;
+  const signed = (at = new Date()) => signatureHeaders([secret], { id: webhookId, body, at });
+  const verify = (text: string, headers: Record<string, string>) => new Webhook(secret).verify(text, headers);
+  expect(verify(body, signed())).toEqual(JSON.parse(body));
+  expect(() => verify(body.replace('evidence', 'Evidence'), signed())).toThrow('No matching signature');
+  expect(() => verify(body, signed(new Date(Date.now() - 600_000)))).toThrow('too old');
+  expect(() => verify(body, { ...signed(), 'webhook-id': randomUUID() })).toThrow('No matching signature');
+});
+
+test('an address inside our network, without https, with a password or too long makes no webhook', async () => {
+  const count = async () => (await node.pool.query('select from webhooks')).rowCount;
+  const before = await count();
+  const create = (address: unknown, types: unknown = ['class.created']) =>
+    ask(node.url, 'priya', 'webhooks.createWebhook', { categoryId: at.categories.morning, address, types });
+  for (const [address, status, sentence] of [
+    ['https://10.0.0.1/', 422, webhookSentences.ownNetwork],
+    ['https://[::1]/', 422, webhookSentences.ownNetwork],
+    ['https://169.254.169.254/latest/meta-data', 422, webhookSentences.ownNetwork],
+    ['http://10.0.0.1/', 422, webhookSentences.address],
+    ['http://example.org/', 422, webhookSentences.address],
+    ['https://priya:secret@example.org/', 400, webhookSentences.noSecrets],
+    ['file:///etc/passwd', 400, webhookSentences.address],
+    ['javascript:alert(1)', 400, webhookSentences.address],
+    ['', 400, webhookSentences.address],
+    [`https://example.org/${'x'.repeat(1000)}`, 400, 'too long'],
+    [`https://example.org/${'\u00e9'.repeat(500)}`, 400, 'too long'],
+    ['https://example.org/\u0000', 400, ''],
+    [5, 400, ''],
+  ] as const) {
+    const answer = await create(address);
+    expect([address, answer.status, answer.body]).toEqual([
+      address,
+      status,
+      expect.stringContaining(sentence),
+    ]);
+  }
+  for (const types of [[], ['webhook.test'], ['class.created', 'nothing'], 'class.created'])
+    expect((await create(receiver.address, types)).status).toBe(400);
+  expect(await count()).toBe(before);
+  for (let made = before ?? 0; made < 12; made += 1) {
+    // Two of Morning and one of Evening are there already.
+    const answer = await create(receiver.address);
+    expect(answer.status, answer.body).toBe(made < 11 ? 201 : 422);
+  }
+});
+
+test('a redirect, an endless answer and a name that leads inside later are failures, and nothing arrives there', async () => {
+  const webhookId = await createWebhook(node, receiver);
+  const inside = await startReceiver();
+  const outcomeOf = async () => {
+    const { rows } = await node.pool.query<{ outcome: string; status: number | null }>(
+      'select outcome, status from webhook_deliveries where webhook_id = $1 order by id desc limit 1',
+      [webhookId],
+    );
+    return rows[0];
+  };
+  receiver.answer = (_request, response) => response.writeHead(307, { location: inside.address }).end();
+  await handIn();
+  await expect.poll(outcomeOf, soon).toEqual({ outcome: 'redirected', status: null });
+  // Its status is enough.
+  receiver.answer = (_request, response) => {
+    response.writeHead(200);
+    const more = setInterval(() => response.write('x'.repeat(65_536)), 1);
+    response.on('close', () => clearInterval(more));
+  };
+  await endPauses(node);
+  await expect.poll(outcomeOf, soon).toEqual({ outcome: 'delivered', status: 200 });
+  await jobsDone(node.pool);
+  await node.pool.query("update webhooks set address = 'https://10.0.0.1/' where id = $1", [webhookId]);
+  await handIn();
+  await expect.poll(outcomeOf, soon).toEqual({ outcome: 'inside', status: null });
+  expect(inside.bodies).toEqual([]);
+  await inside.stop();
+});
