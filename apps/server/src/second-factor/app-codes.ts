@@ -1,15 +1,13 @@
 // Authenticator apps: six digits that change every 30 seconds (RFC 6238). Their secrets are stored encrypted.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { first, type Db } from '../database/db.ts';
+import { decrypt, encrypt } from '../edge/encryption.ts';
 import type { Secrets } from '../edge/ports.ts';
 import { factors } from '../schema/second-factor.ts';
 
 // A code is accepted for one step before and after its own, since the clocks of phones differ.
 const toleranceSeconds = 30;
-const nonceLength = 12;
-const tagLength = 16;
 
 /** 160 random bits in base32, as RFC 4226 recommends, and the address from which apps scan them. */
 export function newAppSecret(
@@ -51,23 +49,12 @@ export async function acceptAppCode(
   return accepted.length > 0;
 }
 
-/** AES-256-GCM with a key of the user's own, derived from the pepper: nonce, tag, ciphertext. */
+const purpose = 'secret of an authenticator app';
+
 export function encryptSecret(secrets: Secrets, userId: string, secret: string): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets, userId), nonce);
-  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+  return encrypt(secrets, { purpose, owner: userId }, secret);
 }
 
-/** Throws if it was encrypted for somebody else or with another pepper. */
 export function decryptSecret(secrets: Secrets, userId: string, stored: Buffer): string {
-  const nonce = stored.subarray(0, nonceLength);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, userId), nonce);
-  decipher.setAuthTag(stored.subarray(nonceLength, nonceLength + tagLength));
-  const encrypted = stored.subarray(nonceLength + tagLength);
-  return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
-}
-
-function keyOf(secrets: Secrets, userId: string): Buffer {
-  return secrets.sign('secret of an authenticator app', userId);
+  return decrypt(secrets, { purpose, owner: userId }, stored);
 }
