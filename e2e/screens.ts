@@ -106,6 +106,7 @@ export const screens: readonly Screen[] = [
     'template-draft': [`/staff/admin/learningPlans/${templates.draft}/start`, /Add question/],
     reports: ['/staff/admin/reports', /Users by Classroom/],
     'machine-keys': ['/staff/admin/keys', /Student records/],
+    'single-sign-on': ['/staff/admin/singleSignOn', /morning\.example\.org/],
     roster: ['/staff/admin/roster', /Files so far/],
     'policy-editor': ['/staff/admin/privacy', /Last saved/],
     categories: ['/staff/admin/categories', /Evening/],
@@ -144,5 +145,6 @@ export const opened: readonly Opened[] = [
   over('user', ['Edit', 'Lock account', 'Reset PIN', 'Delete user']),
   over('template-draft', ['Delete', 'Publish']),
   over('machine-keys', ['Create key', /^Revoke/]),
+  over('single-sign-on', ['Add single sign-on', /^Edit/, /^Remove/]),
   over('categories', ['Create', /^Edit/, /^Delete/]),
 ];

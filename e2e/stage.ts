@@ -47,7 +47,7 @@ const people = Object.fromEntries(names.map((name) => [name, actorNamed(name)]))
 export const test = base.extend<PerTest & Cast, PerWorker>({
   node: [
     async ({ playwright: _ }, provide) => {
-      const node = await startTestNode({ webFolder, space });
+      const node = await startTestNode({ webFolder, space, outgoingNetworks: ['127.0.0.1'] });
       await provide(node);
       await node.stop();
     },

@@ -69,6 +69,8 @@ export const recoveryCodes = named('recovery code', 'first', 'second', 'used');
 /** Of Morning: one that can be applied, one whose columns are not known; and one of Evening. */
 export const rosterRuns = named('roster run', 'ready', 'columns', 'evening');
 export const machineKeys = named('machine key', 'morning', 'evening', 'revoked', 'roster');
+export const issuers = named('issuer', 'morning', 'evening');
+export const identities = named('identity', 'clarke', 'okafor');
 export const policies = named('policy', 'shown', 'older', 'withdrawn');
 
 export type Set = 'start' | 'end';

@@ -30,6 +30,13 @@ const proved: Readonly<Record<string, 'always' | 'sometimes'>> = {
   'categories.deleteCategory': 'always',
   'roster.applyRoster': 'always',
   'machineKeys.createMachineKey': 'always',
+  'singleSignOn.createIssuer': 'always',
+  'singleSignOn.changeIssuer': 'always',
+  'singleSignOn.removeIssuer': 'always',
+  'singleSignOn.setIssuerEnabled': 'always',
+  'singleSignOn.setBreakGlass': 'always',
+  'singleSignOn.createLinkCode': 'always',
+  'singleSignOn.removeIdentity': 'always',
   'secondFactor.removeFactor': 'always',
   'secondFactor.renewRecoveryCodes': 'always',
 };

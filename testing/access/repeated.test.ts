@@ -25,6 +25,8 @@ const doneAgain: Readonly<Record<string, string>> = {
   'secondFactor.proveSelf': 'a code is accepted once, so a repeat is a new try',
   'secondFactor.renewRecoveryCodes': 'each list is a new one, and no code is kept',
   'machineKeys.createMachineKey': 'each key is a new one, and the text of none is kept',
+  'singleSignOn.createLinkCode': 'each code is a new one, and none is kept',
+  'singleSignOn.checkIssuer': 'it only asks the service',
   'signIn.showRoomCode': 'each code is a new one, and none is kept',
   'chat.markChatChecked': 'it never moves a mark back',
   'signIn.endOwnSession': 'it may end the session in which it would be repeated',

@@ -15,6 +15,7 @@ import * as progress from './progress/calls.ts';
 import * as secondFactor from './second-factor/calls.ts';
 import * as roster from './roster/calls.ts';
 import * as signIn from './sign-in/calls.ts';
+import * as singleSignOn from './single-sign-on/calls.ts';
 import * as targets from './targets/calls.ts';
 
 export const contract = {
@@ -33,4 +34,5 @@ export const contract = {
   machineKeys,
   secondFactor,
   roster,
+  singleSignOn,
 };

@@ -21,6 +21,8 @@ import { registerMessagePage } from './message-page.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import { registerReports } from '../reports/route.ts';
 import { registerRoster } from '../roster/route.ts';
+import { startAccountChecks } from '../single-sign-on/account-checks.ts';
+import { registerSingleSignOn } from '../single-sign-on/route.ts';
 import { createHashQueue } from '../sign-in/hash-queue.ts';
 import { createNetworks } from '../sign-in/networks.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
@@ -118,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     traffic: watchTraffic(app),
   };
   const worker = await startWorker(services, report);
+  const accountChecks = startAccountChecks(services, report);
   const accessLog = createAccessLog(db, { report });
   const live = await startHub(options.databaseUrl, pools, services, accessLog, report);
 
@@ -135,6 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerMessagePage(app, services);
   await registerReports(app, services);
   await registerRoster(app, services);
+  await registerSingleSignOn(app, services);
   await registerApi(app, services, report);
   await registerDocs(app, settings);
   if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);
@@ -155,6 +159,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await services.readMarks.flush();
       await accessLog.flush();
       await services.failedSignIns.stop();
+      await accountChecks.stop();
       await worker.stop();
       await services.outgoing.close();
       await pools.end();

@@ -29,6 +29,12 @@ function screen<Name extends string>(
 const signIn = () => import('../features/sign-in/screens.ts');
 const StudentLogin = screen(signIn, 'StudentLoginScreen');
 const StaffLogin = screen(signIn, 'StaffLoginScreen');
+const collegeAccount = () => import('../features/sign-in/college-account-screen.tsx');
+const CollegeAccount = screen(collegeAccount, 'CollegeAccountScreen');
+const CollegeAccountDone = screen(collegeAccount, 'CollegeAccountDone');
+const collegeAccountOfUser = () => import('../areas/college-account-screens.tsx');
+const CollegeAccountLinked = screen(collegeAccountOfUser, 'CollegeAccountLinked');
+const CollegeAccountProved = screen(collegeAccountOfUser, 'CollegeAccountProved');
 const RequestReset = screen(signIn, 'RequestResetScreen');
 const NewPin = screen(signIn, 'NewPinScreen');
 const NewPassword = screen(signIn, 'NewPasswordScreen');
@@ -96,6 +102,7 @@ const Templates = screen(admin, 'TemplateListScreen');
 const Template = screen(admin, 'TemplateScreen');
 const Reports = screen(admin, 'ReportScreen');
 const MachineKeys = screen(admin, 'MachineKeyListScreen');
+const SingleSignOn = screen(admin, 'SingleSignOnScreen');
 const Roster = screen(admin, 'RosterScreen');
 const PolicyEditor = screen(admin, 'PolicyEditorScreen');
 const Categories = screen(admin, 'CategoryListScreen');
@@ -120,6 +127,9 @@ const routeTree = root.addChildren([
   at(root, '/resetPin', { signedOut: RequestReset }),
   at(root, '/reset/$resetCode', { signedOut: NewPin, ...everyone(NewPinLink) }),
   at(root, '/reset/$resetCode/staff', { signedOut: NewPassword, ...everyone(NewPasswordLink) }),
+  at(root, '/collegeAccount/signIn', { signedOut: CollegeAccount, staff: CollegeAccountDone }),
+  at(root, '/collegeAccount/link', { staff: CollegeAccountLinked }),
+  at(root, '/collegeAccount/prove', { staff: CollegeAccountProved }),
   at(root, '/privacy', { signedOut: PublicPolicy, ...everyone(Policy) }),
 
   lessonRoute.addChildren([
@@ -187,6 +197,7 @@ const routeTree = root.addChildren([
       at(adminRoute, '/learningPlans/$templateId/{-$questionSet}', { staff: Template }),
       at(adminRoute, '/reports', { staff: Reports }),
       at(adminRoute, '/keys', { staff: MachineKeys }),
+      at(adminRoute, '/singleSignOn', { staff: SingleSignOn }),
       at(adminRoute, '/roster', { staff: Roster }),
       at(adminRoute, '/privacy', { staff: PolicyEditor }),
       at(adminRoute, '/categories', { staff: Categories }),

@@ -15,6 +15,7 @@ export function ProofDialog({ onProved, onClose }: Props) {
       await calls.secondFactor.proveSelf({ proof });
       onProved();
     },
+    onProvedAtCollege: onProved,
   });
   return (
     <Dialog open heading={i18n._('Is it still you?')} onClose={onClose}>

@@ -3,7 +3,7 @@ import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
-import { FileText, Fingerprint, KeyRound, RotateCcw, Smartphone } from 'lucide-react';
+import { FileText, Fingerprint, KeyRound, RotateCcw, School, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { CallForm } from '../../forms/call-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,6 +20,7 @@ const icons: Readonly<Record<WayToProve, Icon>> = {
   app: Smartphone,
   'recovery code': FileText,
   password: KeyRound,
+  'college account': School,
 };
 
 export function ProveForm({ prove }: { readonly prove: Prove }) {
@@ -30,6 +31,7 @@ export function ProveForm({ prove }: { readonly prove: Prove }) {
     app: i18n._('Use the code from your app'),
     'recovery code': i18n._('Use a recovery code'),
     password: i18n._('Use your password'),
+    'college account': i18n._('Use your college account'),
   };
   const { ways, ready, problem, again } = prove;
   const way = chosen ?? ways[0];
@@ -40,6 +42,8 @@ export function ProveForm({ prove }: { readonly prove: Prove }) {
         <NoWay prove={prove} />
       ) : way === 'passkey' ? (
         <PasskeyWay prove={prove} word={words.passkey} />
+      ) : way === 'college account' ? (
+        <CollegeWay prove={prove} word={words[way]} />
       ) : (
         <CodeWay key={way} prove={prove} way={way} />
       )}
@@ -98,7 +102,21 @@ function PasskeyWay({ prove, word }: { readonly prove: Prove; readonly word: str
   );
 }
 
-type CodeProps = { readonly prove: Prove; readonly way: Exclude<WayToProve, 'passkey'> };
+/** Never busy: whoever has closed the window presses again. */
+function CollegeWay({ prove, word }: { readonly prove: Prove; readonly word: string }) {
+  const { i18n } = useLingui();
+  return (
+    <Stack>
+      <p>{i18n._('Your college asks for your password in a window of its own.')}</p>
+      <Button variant="primary" wide icon={School} onClick={() => void prove.proveAtCollege()}>
+        {word}
+      </Button>
+      <div role="alert">{prove.problem !== null && <Banner tone="bad">{i18n._(prove.problem)}</Banner>}</div>
+    </Stack>
+  );
+}
+
+type CodeProps = { readonly prove: Prove; readonly way: Exclude<WayToProve, 'passkey' | 'college account'> };
 
 function CodeWay({ prove: { busy, problem, prove }, way }: CodeProps) {
   const { i18n } = useLingui();
