@@ -18,6 +18,7 @@ test('Admin is in the navigation of an admin; a teacher neither sees nor reaches
     ['Reports', '/staff/admin/reports'],
     ['Roster', '/staff/admin/roster'],
     ['Keys', '/staff/admin/keys'],
+    ['Single sign-on', '/staff/admin/singleSignOn'],
     ['Privacy', '/staff/admin/privacy'],
     ['Categories', '/staff/admin/categories'],
     ['Audit', '/staff/admin/audit'],

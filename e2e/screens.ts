@@ -107,6 +107,7 @@ export const screens: readonly Screen[] = [
     reports: ['/staff/admin/reports', /Users by Classroom/],
     'machine-keys': ['/staff/admin/keys', /Student records/],
     webhooks: ['/staff/admin/webhooks', /records\.invalid/],
+    'single-sign-on': ['/staff/admin/singleSignOn', /morning\.example\.org/],
     roster: ['/staff/admin/roster', /Files so far/],
     'policy-editor': ['/staff/admin/privacy', /Last saved/],
     categories: ['/staff/admin/categories', /Evening/],
@@ -150,5 +151,6 @@ export const opened: readonly Opened[] = [
     ['Create webhook', /^Deliveries to records/],
     ['Send again from…', 'New secret', 'Delete'],
   ),
+  over('single-sign-on', ['Add single sign-on', /^Edit/, /^Remove/]),
   over('categories', ['Create', /^Edit/, /^Delete/]),
 ];

@@ -72,6 +72,8 @@ export const machineKeys = named('machine key', 'morning', 'evening', 'revoked',
 /** All are off, so that no test sends anything unless it wants to. */
 export const webhooks = named('webhook', 'morning', 'register', 'evening');
 export const events = named('event', 'blueCreated', 'redCreated');
+export const issuers = named('issuer', 'morning', 'evening');
+export const identities = named('identity', 'clarke', 'okafor');
 export const policies = named('policy', 'shown', 'older', 'withdrawn');
 
 export type Set = 'start' | 'end';

@@ -8,7 +8,7 @@ import { keepBaseline } from './baseline.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { idOf } from './identity.ts';
 import { pepper, tokenFrom } from './tokens.ts';
-import { categories, factors, machineKeys, recoveryCodes } from './world-ids.ts';
+import { categories, factors, identities, issuers, machineKeys, recoveryCodes } from './world-ids.ts';
 import { webhookRows } from './world-rows-webhooks.ts';
 import { rosterRows } from './world-rows-roster.ts';
 import { worldRows, type Rows } from './world-rows.ts';
@@ -60,6 +60,7 @@ export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promis
     // After the keys, which they refer to.
     ...rosterRows(),
     ...(await factorRows()),
+    ...singleSignOnRows(),
     // Last: from now on their category's events are recorded.
     ...(await webhookRows()),
   };
@@ -168,6 +169,40 @@ async function factorRows(): Promise<Rows> {
       code_hash: `\\x${secrets.sign('recovery code', `${user_id} ${recoveryCodeOf(name)}`).toString('hex')}`,
       used_at: name === 'used' ? '2026-03-02T09:00:00Z' : null,
     })),
+  };
+}
+
+/** Both services are switched off. */
+function singleSignOnRows(): Rows {
+  return {
+    'auth.issuers': (['morning', 'evening'] as const).map((name) => ({
+      id: issuers[name],
+      category_id: categories[name],
+      name: 'College',
+      issuer: `https://${name}.example.org`,
+      client_id: 'foothold',
+      scopes: 'openid profile',
+      groups_claim: 'groups',
+      teacher_groups: ['tutors'],
+      admin_groups: [],
+      ceiling: 'teacher',
+      required_amr: [],
+      required_acr: [],
+      person_claim: '',
+      version: 1,
+      created_at: '2026-03-01T09:00:00Z',
+    })),
+    'auth.identities': (['clarke', 'okafor'] as const).map((name) => ({
+      id: identities[name],
+      issuer_id: name === 'clarke' ? issuers.morning : issuers.evening,
+      subject: name,
+      user_id: personId(name),
+      linked_by: 'code',
+      linked_at: '2026-03-01T09:00:00Z',
+    })),
+    'auth.break_glass': [
+      { category_id: categories.morning, user_id: personId('priya'), since: '2026-03-01T09:00:00Z' },
+    ],
   };
 }
 

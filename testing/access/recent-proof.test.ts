@@ -33,6 +33,13 @@ const proved: Readonly<Record<string, 'always' | 'sometimes'>> = {
   'webhooks.createWebhook': 'always',
   'webhooks.renewWebhookSecret': 'always',
   'webhooks.deleteWebhook': 'always',
+  'singleSignOn.createIssuer': 'always',
+  'singleSignOn.changeIssuer': 'always',
+  'singleSignOn.removeIssuer': 'always',
+  'singleSignOn.setIssuerEnabled': 'always',
+  'singleSignOn.setBreakGlass': 'always',
+  'singleSignOn.createLinkCode': 'always',
+  'singleSignOn.removeIdentity': 'always',
   'secondFactor.removeFactor': 'always',
   'secondFactor.renewRecoveryCodes': 'always',
 };

@@ -5,6 +5,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'secondFactor.proveSelf': 'the session says how and when; what comes of it is recorded',
   'people.requestFactorReset':
     'asked again, nothing changes; the first time is recorded, as factor-reset.test.ts proves',
+  'singleSignOn.checkIssuer': 'it asks the service and changes nothing',
   'people.selectCategory': 'what one looks at oneself',
   'people.setProfileImage': 'what one shows of oneself',
   'people.setPreferences': 'what one prefers oneself',

@@ -28,6 +28,8 @@ const doneAgain: Readonly<Record<string, string>> = {
   'machineKeys.createMachineKey': 'each key is a new one, and the text of none is kept',
   'webhooks.createWebhook': 'each webhook is a new one, and its secret is given out once',
   'webhooks.renewWebhookSecret': 'each secret is a new one, and is given out once',
+  'singleSignOn.createLinkCode': 'each code is a new one, and none is kept',
+  'singleSignOn.checkIssuer': 'it only asks the service',
   'signIn.showRoomCode': 'each code is a new one, and none is kept',
   'chat.markChatChecked': 'it never moves a mark back',
   'signIn.endOwnSession': 'it may end the session in which it would be repeated',

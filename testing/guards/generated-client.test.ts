@@ -31,7 +31,7 @@ export async function run(url: string, teacher: { phoneNumber: string; password:
   const read = await client.GET('/users/{userId}', { headers, params: { path } });
   if (read.data === undefined) throw new Error(read.error.msg);
   const refused = await client.POST('/users/login', { body: { ...teacher, password: 'Not-it-4-sure' } });
-  const code: 'WRONG_SECRET' | 'INVALID' | 'ACCOUNT_LOCKED' | 'RESET_REQUIRED' | 'SECOND_FACTOR' | 'TOO_LARGE' | 'TOO_MANY' | undefined =
+  const code: 'WRONG_SECRET' | 'INVALID' | 'ACCOUNT_LOCKED' | 'RESET_REQUIRED' | 'RULE' | 'SECOND_FACTOR' | 'TOO_LARGE' | 'TOO_MANY' | undefined =
     refused.error?.code;
   return { me: me.data.user.displayName, added: added.data.target, read: read.data.private.personalTargets[added.data.target.targetId]?.targetText, code };
 }

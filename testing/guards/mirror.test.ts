@@ -66,6 +66,7 @@ const features = [
   'progress',
   'reports',
   'second-factor',
+  'single-sign-on',
   'roster',
   'sign-in',
   'targets',

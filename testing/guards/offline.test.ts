@@ -16,7 +16,7 @@ function writesOfLearners(): readonly string[] {
   return [...callsByName]
     .filter(([, { contract }]) => contract['~orpc'].route.method !== 'GET')
     .map(([name]) => name)
-    .filter((name) => !name.startsWith('secondFactor.'))
+    .filter((name) => !/^(secondFactor|singleSignOn)\./.test(name))
     .filter((name) => name in openCalls || (calls[name] ?? []).some(may))
     .toSorted();
 }

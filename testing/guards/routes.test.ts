@@ -42,6 +42,10 @@ const guards: Readonly<Record<string, string>> = {
   'PUT /api/roster':
     'administrators, of the category they work in; machine keys for rosters, of theirs; see by-machine.test.ts',
   'GET /api/events': 'machine keys for events, of their category; see read-events.test.ts',
+  'GET /api/singleSignOn/:issuerId/callback':
+    'public: takes the answer of a sign-in service to the browser that began; see flow.test.ts',
+  'POST /api/singleSignOn/:issuerId/backchannelLogout':
+    'a logout token that the sign-in service has signed; see logout.test.ts',
   'GET /api/openapi.json': 'public: the document of the calls',
   'GET /api/docs': 'public: the same as a page',
   'GET /api/docs/start.js': 'public: the script of that page',

@@ -15,6 +15,7 @@ import * as progress from './progress/calls.ts';
 import * as secondFactor from './second-factor/calls.ts';
 import * as roster from './roster/calls.ts';
 import * as signIn from './sign-in/calls.ts';
+import * as singleSignOn from './single-sign-on/calls.ts';
 import * as targets from './targets/calls.ts';
 import * as webhooks from './webhooks/calls.ts';
 
@@ -35,4 +36,5 @@ export const contract = {
   secondFactor,
   roster,
   webhooks,
+  singleSignOn,
 };

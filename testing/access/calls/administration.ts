@@ -1,4 +1,5 @@
 // The table of calls for administration: who may read and change categories, plan templates and the privacy policy.
+import { personId as person } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
 import { able, line, missing, type Line } from '../line.ts';
@@ -13,6 +14,19 @@ const ofWebhooks = (input: object): readonly Line[] => [
   line('the one of Evening', { webhookId: at.webhooks.evening, ...input }, ''),
   missing('no webhook', { webhookId: missingId, ...input }),
 ];
+const changedIssuer = {
+  issuerName: 'Sixth form',
+  clientId: 'foothold',
+  scopes: 'openid profile',
+  groupsClaim: 'groups',
+  teacherGroups: ['tutors'],
+  adminGroups: [],
+  ceiling: 'teacher',
+  requiredAmr: [],
+  requiredAcr: [],
+  personClaim: '',
+};
+const issuer = { ...changedIssuer, issuer: 'https://login.example.org' };
 
 export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
   'categories.readCategories': [line('all of them, or the own ones', {}, able)],
@@ -79,6 +93,55 @@ export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
   'webhooks.sendEventsAgain': ofWebhooks({ from }),
   'webhooks.deleteWebhook': ofWebhooks({}),
   'webhooks.readDeliveries': ofWebhooks({}),
+  'singleSignOn.readIssuers': [line('those that are switched on', {}, 'all')],
+  'singleSignOn.readSignOut': [line('of the own session', {}, 'clarke okafor priya hassan')],
+  'singleSignOn.createIssuer': [
+    line('one of Morning', { categoryId: at.categories.morning, ...issuer }, 'priya'),
+    line('one of Evening', { categoryId: at.categories.evening, ...issuer }, ''),
+    missing('no category', { categoryId: missingId, ...issuer }),
+  ],
+  'singleSignOn.changeIssuer': [
+    line('the one of Morning', { issuerId: at.issuers.morning, ...changedIssuer }, 'priya'),
+    line('the one of Evening', { issuerId: at.issuers.evening, ...changedIssuer }, ''),
+    missing('no service', { issuerId: missingId, ...changedIssuer }),
+  ],
+  'singleSignOn.removeIssuer': [
+    line('the one of Morning', { issuerId: at.issuers.morning }, 'priya'),
+    line('the one of Evening', { issuerId: at.issuers.evening }, ''),
+    missing('no service', { issuerId: missingId }),
+  ],
+  'singleSignOn.setIssuerEnabled': [
+    line('off in Morning', { issuerId: at.issuers.morning, enabled: false }, 'priya'),
+    line(
+      'on without administrators for emergencies',
+      { issuerId: at.issuers.morning, enabled: true },
+      'priya=422',
+    ),
+    line('the one of Evening', { issuerId: at.issuers.evening, enabled: false }, ''),
+    missing('no service', { issuerId: missingId, enabled: false }),
+  ],
+  'singleSignOn.checkIssuer': [
+    line('the one of Morning', { issuerId: at.issuers.morning }, 'priya'),
+    line('the one of Evening', { issuerId: at.issuers.evening }, ''),
+    missing('no service', { issuerId: missingId }),
+  ],
+  'singleSignOn.setBreakGlass': [
+    line('an administrator of Morning', { userId: person('priya'), breakGlass: false }, 'priya'),
+    line('a teacher of Morning', { userId: person('clarke'), breakGlass: true }, ''),
+    missing('nobody', { userId: missingId, breakGlass: true }),
+  ],
+  'singleSignOn.createLinkCode': [
+    line('for a teacher of Morning', { userId: person('clarke') }, 'priya'),
+    line('for a teacher of both', { userId: person('hassan') }, 'priya'),
+    line('for a teacher of Evening', { userId: person('okafor') }, ''),
+    line('for a learner', { userId: person('amina') }, ''),
+    missing('for nobody', { userId: missingId }),
+  ],
+  'singleSignOn.removeIdentity': [
+    line('that of a teacher of Morning', { identityId: at.identities.clarke }, 'clarke=422 priya'),
+    line('that of a teacher of Evening', { identityId: at.identities.okafor }, 'okafor'),
+    missing('none', { identityId: missingId }),
+  ],
   'roster.readRosterChanges': [
     line('the file of Morning', { runId: at.rosterRuns.ready }, 'priya'),
     line('the file of Evening', { runId: at.rosterRuns.evening }, ''),

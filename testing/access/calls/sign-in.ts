@@ -9,6 +9,11 @@ export const openCalls: Readonly<Record<string, string>> = {
   'signIn.login': 'makes the session; a wrong secret is counted, which is a write on purpose',
   'signIn.requestReset': 'answers the same for everybody, and counts requests on purpose',
   'signIn.completeReset': 'proves itself by the code of the message',
+  // They lead to a service that is not there; proved in `single-sign-on`, each with and without a session.
+  'singleSignOn.begin': 'signs nobody in; for anything else it needs a session of staff',
+  'singleSignOn.completeSignIn': 'needs the answer of a service',
+  'singleSignOn.completeLinking': 'needs a session of staff and the answer of a service',
+  'singleSignOn.completeProof': 'needs a session of staff and the answer of a service',
   // For a sign-in that is not complete; in a session they are proved in `second-factor`, each with and without a proof.
   'secondFactor.beginProof': 'needs a ticket or a session of staff, and stores what a passkey is to sign',
   'secondFactor.completeSignIn': 'needs a ticket and the second factor; a wrong one is counted',

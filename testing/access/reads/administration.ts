@@ -59,6 +59,24 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
       evening: [''],
     }),
   },
+  'singleSignOn.issuersOfCategory': {
+    columns:
+      'id name issuer clientId hasSecret scopes groupsClaim teacherGroups adminGroups ceiling requiredAmr requiredAcr personClaim enabledAt version',
+    rooms: ofCategories({ morning: ['priya', at.issuers.morning], evening: [''] }),
+  },
+  'singleSignOn.breakGlassOfCategory': {
+    columns: 'userId displayName since',
+    rooms: ofCategories({ morning: ['priya', person('priya')], evening: [''] }),
+  },
+  'singleSignOn.identitiesOfUser': {
+    columns: 'id issuerName linkedBy linkedAt lastUsedAt',
+    rooms: ofPeople('userId', {
+      clarke: ['clarke priya', at.identities.clarke],
+      okafor: ['okafor', at.identities.okafor],
+      hassan: ['hassan priya'],
+      amina: ['amina priya'],
+    }),
+  },
   'roster.runs': {
     columns:
       'id fileName state failure startedByName startedAt linesRead columns counts questions isSameFile changes applied appliedAt',

@@ -1,9 +1,9 @@
 // Whether the user of a session has shown lately that it is still them: for what would hurt if somebody else did it on an open page.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { factors } from '../schema/second-factor.ts';
+import { users } from '../schema/people.ts';
 import type { ProvedActor } from './actor.ts';
 
 const validMs = 15 * 60_000;
@@ -13,14 +13,24 @@ export function requireProof(actor: ProvedActor | null): void {
   if (actor === null || !isRecent(actor.provedAt)) throw proofRequired();
 }
 
+/** Whether the user, in a query of the table `users`, can be asked by their college's service. */
+export const isConnected = sql<boolean>`exists (
+  select from auth.identities join auth.issuers on issuers.id = identities.issuer_id
+  where identities.user_id = users.id and issuers.enabled_at is not null)`;
+
 /**
- * The same, but asks only those who have a second factor. Of the others it could only ask the password again, which whoever
- * stole it knows.
+ * The same, but asks only those who have a second factor or a college account. Of the others it could only ask the password
+ * again, which whoever stole it knows.
  */
 export async function requireRecentProof(db: Db, actor: ProvedActor | null): Promise<void> {
   if (actor === null || isRecent(actor.provedAt)) return;
-  const own = await db.select({ id: factors.id }).from(factors).where(eq(factors.userId, actor.id)).limit(1);
-  if (own.length > 0) throw proofRequired();
+  const [account] = await db
+    .select({
+      canProve: sql<boolean>`${isConnected} or exists (select from auth.factors where factors.user_id = users.id)`,
+    })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  if (account?.canProve === true) throw proofRequired();
 }
 
 function isRecent(provedAt: Date | null): boolean {

@@ -24,6 +24,8 @@ import * as progress from '../progress/calls.ts';
 import * as secondFactor from '../second-factor/calls.ts';
 import * as roster from '../roster/calls.ts';
 import * as signIn from '../sign-in/calls.ts';
+import * as singleSignOn from '../single-sign-on/calls.ts';
+import * as issuers from '../single-sign-on/issuer-calls.ts';
 import * as targets from '../targets/calls.ts';
 import * as targetEvidence from '../targets/evidence-calls.ts';
 import * as webhooks from '../webhooks/calls.ts';
@@ -45,4 +47,5 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   secondFactor,
   roster,
   webhooks,
+  singleSignOn: { ...issuers, ...singleSignOn },
 };

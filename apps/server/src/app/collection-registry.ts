@@ -18,6 +18,8 @@ import * as evidence from '../evidence/collections.ts';
 import * as machineKeys from '../machine-keys/collections.ts';
 import * as account from '../people/account-collections.ts';
 import * as alert from '../people/alert-collections.ts';
+import * as identity from '../people/identity-collection.ts';
+import * as singleSignOn from '../single-sign-on/collections.ts';
 import * as people from '../people/collections.ts';
 import * as factorReset from '../people/factor-reset-collection.ts';
 import * as found from '../people/found-collection.ts';
@@ -67,6 +69,8 @@ const modules: readonly object[] = [
   session,
   targets,
   machineKeys,
+  singleSignOn,
+  identity,
   secondFactor,
   roster,
   webhooks,

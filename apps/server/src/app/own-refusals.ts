@@ -15,6 +15,8 @@ import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { rosterSentences } from '@foothold/domain/roster/runs';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { webhookSentences } from '@foothold/domain/webhooks/input';
+import { flowSentences, ssoSentences } from '@foothold/domain/single-sign-on/flow';
+import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 
 export type Refusals = Readonly<Partial<Record<RefusalCode, readonly string[]>>>;
 
@@ -57,6 +59,10 @@ const wrongProof = {
   ACCOUNT_LOCKED: [signInSentences.locked],
 } as const;
 
+/** Of what a college's service has answered. */
+const answer = [ssoSentences.expired, ssoSentences.off, ...Object.values(flowSentences)] as const;
+const identity = [ssoSentences.unknown, ssoSentences.notStaff, ssoSentences.otherCategory] as const;
+
 /** By the call's name, such as `people.editUser`. */
 export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'signIn.login': {
@@ -65,6 +71,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     ACCOUNT_LOCKED: [signInSentences.locked],
     RESET_REQUIRED: [signInSentences.nowPassword, signInSentences.nowPin],
     SECOND_FACTOR: [factorSentences.needed],
+    RULE: [ssoSentences.asleep],
     TOO_MANY: [sentences.tooMany],
   },
   'signIn.requestReset': {
@@ -225,6 +232,42 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'classrooms.assignPlanToClassroom': { RULE: [planSentences.notPublished] },
 
   'machineKeys.createMachineKey': { ...notFound, ...proofRequired },
+
+  'singleSignOn.createIssuer': { ...notFound, ...proofRequired, CONFLICT: [issuerSentences.exists] },
+  'singleSignOn.changeIssuer': { ...proofRequired, CONFLICT: [sentences.changedMeanwhile] },
+  'singleSignOn.removeIssuer': proofRequired,
+  'singleSignOn.setIssuerEnabled': { ...proofRequired, RULE: [issuerSentences.breakGlass] },
+  'singleSignOn.setBreakGlass': {
+    ...proofRequired,
+    RULE: [issuerSentences.notReady, issuerSentences.keepBreakGlass],
+  },
+  'singleSignOn.createLinkCode': proofRequired,
+  'singleSignOn.removeIdentity': { ...proofRequired, RULE: [ssoSentences.lastWay] },
+  'singleSignOn.begin': {
+    ...ofTicketOrSession,
+    ...proofRequired,
+    RULE: [ssoSentences.off, flowSentences.invalid],
+    UNAVAILABLE: [flowSentences.unreachable],
+  },
+  'singleSignOn.completeSignIn': {
+    SECOND_FACTOR: [factorSentences.needed],
+    ACCOUNT_LOCKED: [signInSentences.locked],
+    CONFLICT: [ssoSentences.identityTaken, ssoSentences.hasIdentity],
+    RULE: [
+      ...answer,
+      ...identity,
+      ssoSentences.wrongCode,
+      ssoSentences.tooManyCodes,
+      ssoSentences.numberTaken,
+    ],
+  },
+  'singleSignOn.completeLinking': {
+    ...ofTicketOrSession,
+    ...proofRequired,
+    CONFLICT: [ssoSentences.identityTaken, ssoSentences.hasIdentity],
+    RULE: [...answer, ...identity],
+  },
+  'singleSignOn.completeProof': { ...ofTicketOrSession, RULE: [...answer, ssoSentences.otherAccount] },
 
   'roster.setRosterColumns': { CONFLICT: [rosterSentences.notReady] },
   'roster.applyRoster': {

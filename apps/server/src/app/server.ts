@@ -25,6 +25,8 @@ import type { SmsSender } from '../sms/sms-sender.ts';
 import { registerReports } from '../reports/route.ts';
 import { registerRoster } from '../roster/route.ts';
 import { registerEvents } from '../webhooks/read-events.ts';
+import { startAccountChecks } from '../single-sign-on/account-checks.ts';
+import { registerSingleSignOn } from '../single-sign-on/route.ts';
 import { createHashQueue } from '../sign-in/hash-queue.ts';
 import { createNetworks } from '../sign-in/networks.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
@@ -132,6 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     traffic: watchTraffic(app),
   };
   const worker = await startWorker(services, report);
+  const accountChecks = startAccountChecks(services, report);
   const accessLog = createAccessLog(db, { report });
   const live = await startHub(options.databaseUrl, pools, services, { accessLog, metrics, report });
 
@@ -150,6 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await registerReports(app, services);
   await registerRoster(app, services);
   registerEvents(app, services);
+  await registerSingleSignOn(app, services);
   await registerApi(app, services, report);
   await registerDocs(app, settings);
   if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);
@@ -174,6 +178,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await services.readMarks.flush();
       await accessLog.flush();
       await services.failedSignIns.stop();
+      await accountChecks.stop();
       await worker.stop();
       await services.outgoing.close();
       await pools.end();

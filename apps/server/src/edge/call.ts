@@ -108,7 +108,8 @@ export function slowCall<
 const retryableCodes = new Set(['40001', '40P01']);
 const maxAttempts = 3;
 
-async function withRetries<Result>(work: (attempt: number) => Promise<Result>): Promise<Result> {
+/** For a `slowCall` whose transaction may be rolled back by another one. */
+export async function withRetries<Result>(work: (attempt: number) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work(attempt);

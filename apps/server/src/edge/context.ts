@@ -56,6 +56,8 @@ export type CallContext = {
   readonly device: string | null;
   /** The device cookie arrived without its `__Host-` prefix over https, so another site may have set it: a sign-in replaces it. */
   readonly renewsDevice: boolean;
+  /** The cookie of a way to a sign-in service and back; over https only with its `__Host-` prefix. */
+  readonly flow: string | null;
   /** `Idempotency-Key`: the id of a durable call, or null. */
   readonly callId: string | null;
   readonly cookies: CookieJar;

@@ -1,7 +1,7 @@
 // Reads the facts of a request: its session, device and address.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, Services } from './context.ts';
-import { cookieJar, deviceCookie, sentCookie } from './cookies.ts';
+import { cookieJar, deviceCookie, flowOf, sentCookie } from './cookies.ts';
 import type { OpenSession } from './open-sessions.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -29,6 +29,7 @@ export async function callContext(
     userAgent: request.headers['user-agent'],
     device: device?.value ?? null,
     renewsDevice: services.settings.publicUrl.startsWith('https:') && device?.unprotected === true,
+    flow: flowOf(services.settings, request),
     callId: typeof callId === 'string' && uuid.test(callId) ? callId.toLowerCase() : null,
     cookies: cookieJar(services.settings, reply),
     retryAfter: (seconds) => void reply.header('retry-after', seconds),

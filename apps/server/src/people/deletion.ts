@@ -10,6 +10,7 @@ import { releaseFiles } from '../files/cleanup.ts';
 import { record } from '../audit/record.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import type { Viewer } from '../access/actor.ts';
+import { keepingBreakGlass } from '../access/break-glass.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { reassignNumber } from './number-clash.ts';
 import { users } from '../schema/people.ts';
@@ -20,6 +21,7 @@ export async function deleteAccount(db: Db, caller: Viewer, userId: string): Pro
   const viewer = await lockBothUsers(db, caller, 'deleteUsers', userId, 'update');
   const { user, contact } = await requireAccount(db, viewer, userId);
   if (user.id === viewer.id) throw new Refusal('CONFLICT', personSentences.ownDeletion);
+  const requireBreakGlass = await keepingBreakGlass(db, user.id);
   await replaceTeacher(db, user.id, await remainingClassroomsOf(db, user.id, lockedClassrooms));
   await endConversationsOf(db, user.id, conversations, viewer.id);
   const fileIds = await filesOf(db, user.id);
@@ -27,6 +29,7 @@ export async function deleteAccount(db: Db, caller: Viewer, userId: string): Pro
   await forgetInAppliedCalls(db, user.id);
   if (contact.phoneNumber !== null) await reassignNumber(db, contact.phoneNumber, user.id);
   await db.delete(users).where(eq(users.id, user.id));
+  await requireBreakGlass();
   // Deletes each file unless something that stays, such as a message, still uses it.
   await releaseFiles(db, fileIds);
   await record(db, {

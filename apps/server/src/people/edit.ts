@@ -22,6 +22,7 @@ import { requestCredentialChange } from '../sign-in/credential-type-change.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { resetCodes, unknownNumbers } from '../schema/sign-in.ts';
 import type { Viewer } from '../access/actor.ts';
+import { keepingBreakGlass } from '../access/break-glass.ts';
 import { requireCategories, type requireAccount } from '../access/guards.ts';
 import { recordNumberChange } from './number-change.ts';
 import { reassignNumber, recordClash, assignNumber, resolveClash } from './number-clash.ts';
@@ -77,6 +78,7 @@ export async function editAccount(
   if (changed.includes('role') && user.id === viewer.id) {
     throw new Refusal('CONFLICT', personSentences.ownRole);
   }
+  const requireBreakGlass = await keepingBreakGlass(db, user.id);
   if (changed.includes('role') || changed.includes('categoryIds')) {
     await leaveClassrooms(db, viewer, user.id, { before, after, lockedClassrooms });
   }
@@ -87,6 +89,7 @@ export async function editAccount(
     .update(users)
     .set({ displayName: displayName(after.firstName, after.surname), role: after.role })
     .where(eq(users.id, user.id));
+  await requireBreakGlass();
   await recordEdit(db, viewer, user.id, before, after);
   if (secretKindOf(before.role) === secretKindOf(after.role)) return null;
   return requestCredentialChange(db, { userId: user.id, phoneNumber: after.phoneNumber });

@@ -5,6 +5,7 @@ import * as contract from '@foothold/domain/people/calls';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { viewerOf, type ProvedActor, type Viewer } from '../access/actor.ts';
+import { keepingBreakGlass } from '../access/break-glass.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import type { Act } from '@foothold/domain/audit/acts';
@@ -48,6 +49,7 @@ export const confirmFactorReset = call(
       if (asked === null) throw notFound();
       if (asked.requestedBy === viewer.id) throw new Refusal('FORBIDDEN', factorSentences.anotherConfirms);
       await requireEstablished(db, viewer);
+      const requireBreakGlass = await keepingBreakGlass(db, userId);
       await db.delete(factorResets).where(eq(factorResets.userId, userId));
       await db.delete(factors).where(eq(factors.userId, userId));
       await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -56,6 +58,7 @@ export const confirmFactorReset = call(
         .update(credentials)
         .set({ factorFailures: 0, factorDueAt: sql`now()` })
         .where(eq(credentials.userId, userId));
+      await requireBreakGlass();
       await endSessionsOf(db, userId);
       await recordReset(db, viewer, userId, 'second factor reset');
     });

@@ -36,6 +36,10 @@ export const sessions = auth.table('sessions', {
   idleEndsAt: time('idle_ends_at'),
   provedBy: text('proved_by', { enum: waysToProve }),
   provedAt: time('proved_at'),
+  identityId: uuid('identity_id'),
+  issuerSid: text('issuer_sid'),
+  issuerTokens: bytes('issuer_tokens'),
+  issuerCheckedAt: time('issuer_checked_at'),
 });
 
 export const signInTickets = auth.table('sign_in_tickets', {
@@ -44,6 +48,9 @@ export const signInTickets = auth.table('sign_in_tickets', {
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
   provedBy: text('proved_by', { enum: factorKinds }),
+  identityId: uuid('identity_id'),
+  issuerSid: text('issuer_sid'),
+  issuerTokens: bytes('issuer_tokens'),
 });
 
 export const resetCodes = auth.table('reset_codes', {

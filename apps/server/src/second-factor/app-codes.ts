@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { first, type Db } from '../database/db.ts';
-import { decrypt, encrypt } from '../edge/encrypted-text.ts';
+import { decrypt, encrypt } from '../edge/encryption.ts';
 import type { Secrets } from '../edge/ports.ts';
 import { factors } from '../schema/second-factor.ts';
 
@@ -49,16 +49,12 @@ export async function acceptAppCode(
   return accepted.length > 0;
 }
 
-/** With a key of the user's own, derived from the pepper. */
+const purpose = 'secret of an authenticator app';
+
 export function encryptSecret(secrets: Secrets, userId: string, secret: string): Buffer {
-  return encrypt(keyOf(secrets, userId), secret);
+  return encrypt(secrets, { purpose, owner: userId }, secret);
 }
 
-/** Throws if it was encrypted for somebody else or with another pepper. */
 export function decryptSecret(secrets: Secrets, userId: string, stored: Buffer): string {
-  return decrypt(keyOf(secrets, userId), stored);
-}
-
-function keyOf(secrets: Secrets, userId: string): Buffer {
-  return secrets.sign('secret of an authenticator app', userId);
+  return decrypt(secrets, { purpose, owner: userId }, stored);
 }

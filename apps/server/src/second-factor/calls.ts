@@ -5,6 +5,7 @@ import * as contract from '@foothold/domain/second-factor/calls';
 import type { FactorKind } from '@foothold/domain/second-factor/proof';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { and, eq, sql } from 'drizzle-orm';
+import { keepingBreakGlass } from '../access/break-glass.ts';
 import { requireProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
@@ -102,6 +103,7 @@ export const removeFactor = call(
     requireProof(context.actor);
     await once(async () => {
       await lockPerson(db, userId);
+      const requireBreakGlass = await keepingBreakGlass(db, userId);
       const removed = first(
         await db
           .delete(factors)
@@ -114,6 +116,7 @@ export const removeFactor = call(
           throw new Refusal('RULE', factorSentences.lastFactor);
         await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
       }
+      await requireBreakGlass();
       await recordOwn(db, userId, 'second factor removed', { kind: removed.kind });
     });
   },

@@ -42,6 +42,7 @@ export async function completeSignIn({ input, db, context }: Given): Promise<Sig
         device: await deviceToken(tx, context.renewsDevice ? null : device),
         isKnownDevice: device !== null && (await isKnownDevice(tx, userId, tokenHash(device))),
         provedBy,
+        college: owner.college,
       },
       context,
     );

@@ -8,7 +8,8 @@ import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
-import { userContacts } from '../schema/people.ts';
+import { isConnected } from '../access/recent-proof.ts';
+import { userContacts, users } from '../schema/people.ts';
 import { factors, recoveryCodes } from '../schema/second-factor.ts';
 import { credentials } from '../schema/sign-in.ts';
 import { maxAttempts } from '../sign-in/attempts.ts';
@@ -36,10 +37,13 @@ export async function secondFactorsOf(db: Db, userId: string): Promise<readonly 
   return waysToProve.filter((way) => found.has(way));
 }
 
-/** How a signed-in user can prove that it is still them: by the password only while they have nothing else. */
+/** How a signed-in user can prove that it is still them: by the password only while they have nothing else, and it does not sleep. */
 export async function waysOf(db: Db, userId: string): Promise<readonly WayToProve[]> {
   const ways = await secondFactorsOf(db, userId);
-  return ways.length === 0 ? ['password'] : ways;
+  const [account] = await db.select({ isConnected }).from(users).where(eq(users.id, userId));
+  if (account?.isConnected === true)
+    return waysToProve.filter((way) => way === 'college account' || ways.includes(way));
+  return ways.length > 0 ? ways : ['password'];
 }
 
 /**
@@ -140,7 +144,7 @@ const wrongSentences = {
   passkey: factorSentences.badPasskey,
   app: factorSentences.wrongCode,
   'recovery code': factorSentences.wrongRecoveryCode,
-} as const satisfies Record<WayToProve, string>;
+} as const satisfies Record<Proof['kind'], string>;
 
 function wrong({ kind }: Proof): Refusal {
   return new Refusal('WRONG_SECRET', wrongSentences[kind]);

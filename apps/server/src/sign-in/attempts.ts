@@ -1,11 +1,12 @@
 // Counts failed sign-ins and locks after ten in a row; unknown numbers count and lock exactly like registered ones.
-import type { Role } from '@foothold/domain/access/roles';
+import { isStaff, type Role } from '@foothold/domain/access/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { preparedSql } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import { record } from '../audit/record.ts';
+import { isAsleep } from './asleep.ts';
 
 /** UK Cyber Essentials requires a lock after at most ten attempts. */
 export const maxAttempts = 10;
@@ -136,6 +137,8 @@ export type Outcome =
   | { readonly is: 'in'; readonly role: Role; readonly factor: FactorState }
   | { readonly is: 'otherKind'; readonly needed: SecretKind }
   | { readonly is: 'locked' }
+  /** Connected with a college account: the password is not used meanwhile. */
+  | { readonly is: 'asleep' }
   | { readonly is: 'changed' };
 
 /**
@@ -152,6 +155,7 @@ export async function succeedAttempt(db: Db, attempt: Attempt): Promise<Outcome>
   const now = first(found);
   if (now === undefined || !now.same) return { is: 'changed' };
   if (now.locked) return { is: 'locked' };
+  if (now.asleep && isStaff(now.role)) return { is: 'asleep' };
   const needed = secretKindOf(now.role);
   if (now.kind !== needed) return { is: 'otherKind', needed };
   return { is: 'in', role: now.role, factor: { has: now.has_factor, isDue: now.factor_due } };
@@ -169,6 +173,7 @@ type PresentAccount = {
   readonly kind: SecretKind;
   readonly has_factor: boolean;
   readonly factor_due: boolean | null;
+  readonly asleep: boolean;
 };
 
 const presentAccount = preparedSql<PresentAccount>(
@@ -177,7 +182,8 @@ const presentAccount = preparedSql<PresentAccount>(
     select contact.staff_locked_at is not null as locked,
       credentials.secret_hash = ${sql.placeholder('secretHash')} as same, credentials.kind, users.role,
       exists (select from auth.factors where factors.user_id = users.id) as has_factor,
-      credentials.factor_due_at <= now() as factor_due
+      credentials.factor_due_at <= now() as factor_due,
+      ${isAsleep} as asleep
     from users
     join user_contacts contact on contact.user_id = users.id
     join auth.credentials on credentials.user_id = users.id

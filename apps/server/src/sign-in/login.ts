@@ -3,6 +3,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import type { Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import type { CallContext, Services } from '../edge/context.ts';
@@ -118,6 +119,7 @@ async function signInOrIssueTicket(db: Db, attempt: Attempt, context: CallContex
     // Only a user who knows the secret learns that staff locked the account.
     if (outcome.is === 'locked') throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
     if (outcome.is === 'changed') throw new Refusal('WRONG_SECRET', signInSentences.wrong);
+    if (outcome.is === 'asleep') return { asleep: true };
     if (outcome.is === 'otherKind') return { neededKind: outcome.needed };
     const { role } = outcome;
     const isKnownDevice = attempt.countedBy === 'device';
@@ -142,11 +144,13 @@ async function signInOrIssueTicket(db: Db, attempt: Attempt, context: CallContex
   if ('started' in ended) return deliverSession(ended.started, context);
   // A user who knows the secret is most likely its owner: trying it again must not lock the account.
   await releaseAttempt(db, attempt);
+  if ('asleep' in ended) throw new Refusal('RULE', ssoSentences.asleep);
   if ('neededKind' in ended) throw new Refusal('RESET_REQUIRED', newKindSentences[ended.neededKind]);
   throw new Refusal('SECOND_FACTOR', factorSentences.needed, ended);
 }
 
 type Ended =
+  | { readonly asleep: true }
   | { readonly started: StartedSession }
   | { readonly neededKind: keyof typeof newKindSentences }
   | { readonly step: SecondStep; readonly ticket: string };

@@ -40,6 +40,14 @@ type SignIn = {
   readonly network: string;
   readonly staffIdleHours: number;
   readonly provedBy: WayToProve;
+  readonly college?: CollegeSession | null | undefined;
+};
+
+/** Of a session by single sign-on: the identity, the college's session id, and its encrypted tokens. */
+export type CollegeSession = {
+  readonly identityId: string;
+  readonly issuerSid: string | null;
+  readonly issuerTokens: Buffer | null;
 };
 
 /**
@@ -64,6 +72,9 @@ export async function openSession(db: Db, tokens: Tokens, signIn: SignIn): Promi
       filesTokenHash: tokenHash(filesToken),
       seconds: sessionSeconds(role),
       provedBy: signIn.provedBy,
+      identityId: signIn.college?.identityId ?? null,
+      issuerSid: signIn.college?.issuerSid ?? null,
+      issuerTokens: signIn.college?.issuerTokens ?? null,
     }),
   ]);
   const row = first(opened);
@@ -95,6 +106,9 @@ const insertion = prepared((db) =>
       expiresAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
       provedBy: sql.placeholder('provedBy'),
       provedAt: sql`now()`,
+      identityId: sql.placeholder('identityId'),
+      issuerSid: sql.placeholder('issuerSid'),
+      issuerTokens: sql.placeholder('issuerTokens'),
     })
     .returning({ expiresAt: sessions.expiresAt })
     .prepare('new session'),

@@ -8,7 +8,14 @@ import type { CallContext } from '../edge/context.ts';
 import { deviceCookie, filesCookie } from '../edge/cookies.ts';
 import { networkOf } from '../edge/network.ts';
 import { browserNameOf } from './browser-name.ts';
-import { deviceSeconds, openSession, rememberDevice, sessionSeconds, type NewSession } from './sessions.ts';
+import {
+  deviceSeconds,
+  openSession,
+  rememberDevice,
+  sessionSeconds,
+  type CollegeSession,
+  type NewSession,
+} from './sessions.ts';
 
 export type SignedIn = { readonly token: string; readonly userId: string; readonly expiresAt: string };
 
@@ -19,13 +26,14 @@ type Proved = {
   readonly device: string;
   readonly isKnownDevice: boolean;
   readonly provedBy: WayToProve;
+  readonly college?: CollegeSession | null | undefined;
 };
 
 export type StartedSession = Proved & { readonly session: NewSession };
 
 /** Call in a transaction; after the commit `deliverSession` makes the answer. */
 export async function startSession(db: Db, proved: Proved, context: CallContext): Promise<StartedSession> {
-  const { userId, role, device, isKnownDevice, provedBy } = proved;
+  const { userId, role, device, isKnownDevice, provedBy, college } = proved;
   const { services, address, userAgent } = context;
   const [session] = await sentTogether([
     openSession(db, services.tokens, {
@@ -36,6 +44,7 @@ export async function startSession(db: Db, proved: Proved, context: CallContext)
       network: networkOf(address),
       staffIdleHours: services.settings.staffIdleHours,
       provedBy,
+      college,
     }),
     rememberDevice(db, userId, device),
     record(db, {

@@ -7,21 +7,29 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { signInTickets } from '../schema/sign-in.ts';
+import type { CollegeSession } from './sessions.ts';
 
 export type Ticket = {
   readonly userId: string;
   /** What the user has just added with it, and thereby proved. */
   readonly provedBy: FactorKind | null;
+  /** Null: the first step was the password. */
+  readonly college: CollegeSession | null;
 };
 
 const validMinutes = 10;
 
 /** 256 random bits; the database stores their hash. */
-export async function createTicket(db: Db, userId: string): Promise<string> {
+export async function createTicket(
+  db: Db,
+  userId: string,
+  college: CollegeSession | null = null,
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await db.insert(signInTickets).values({
     tokenHash: tokenHash(ticket),
     userId,
+    ...college,
     expiresAt: sql`now() + make_interval(mins => ${validMinutes})`,
   });
   return ticket;
@@ -29,13 +37,10 @@ export async function createTicket(db: Db, userId: string): Promise<string> {
 
 /** Refuses NOT_SIGNED_IN when it has ended: after ten minutes, once used, or with the sessions of its user. */
 export async function ownerOfTicket(db: Db, ticket: string): Promise<Ticket> {
-  const found = first(
-    await db
-      .select({ userId: signInTickets.userId, provedBy: signInTickets.provedBy })
-      .from(signInTickets)
-      .where(isValid(ticket)),
-  );
-  return found ?? refuseExpired();
+  const found = first(await db.select().from(signInTickets).where(isValid(ticket)));
+  if (found === undefined) return refuseExpired();
+  const { userId, provedBy, identityId, issuerSid, issuerTokens } = found;
+  return { userId, provedBy, college: identityId === null ? null : { identityId, issuerSid, issuerTokens } };
 }
 
 /** Uses it up. Refuses as `ownerOfTicket` does, so that of two calls at once only one gets a session. */

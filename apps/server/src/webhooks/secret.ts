@@ -1,6 +1,6 @@
 // The secrets of webhooks and the signatures that they make, as Standard Webhooks specifies: https://www.standardwebhooks.com
 import { createHmac, randomBytes } from 'node:crypto';
-import { decrypt, encrypt } from '../edge/encrypted-text.ts';
+import { decrypt, encrypt } from '../edge/encryption.ts';
 import type { Secrets } from '../edge/ports.ts';
 
 const mark = 'whsec_';
@@ -10,17 +10,14 @@ export function newSecret(): string {
   return mark + randomBytes(secretBytes).toString('base64');
 }
 
-/** With a key of the webhook's own, derived from the pepper. */
+const purpose = 'secret of a webhook';
+
 export function encryptSecret(secrets: Secrets, webhookId: string, secret: string): Buffer {
-  return encrypt(keyOf(secrets, webhookId), secret);
+  return encrypt(secrets, { purpose, owner: webhookId }, secret);
 }
 
 export function decryptSecret(secrets: Secrets, webhookId: string, stored: Buffer): string {
-  return decrypt(keyOf(secrets, webhookId), stored);
-}
-
-function keyOf(secrets: Secrets, webhookId: string): Buffer {
-  return secrets.sign('secret of a webhook', webhookId);
+  return decrypt(secrets, { purpose, owner: webhookId }, stored);
 }
 
 /** The headers by which a receiver knows that the body is ours and new. One signature for each secret. */

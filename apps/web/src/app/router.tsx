@@ -29,6 +29,12 @@ function screen<Name extends string>(
 const signIn = () => import('../features/sign-in/screens.ts');
 const StudentLogin = screen(signIn, 'StudentLoginScreen');
 const StaffLogin = screen(signIn, 'StaffLoginScreen');
+const collegeAccount = () => import('../features/sign-in/college-account-screen.tsx');
+const CollegeAccount = screen(collegeAccount, 'CollegeAccountScreen');
+const CollegeAccountDone = screen(collegeAccount, 'CollegeAccountDone');
+const collegeAccountOfUser = () => import('../areas/college-account-screens.tsx');
+const CollegeAccountLinked = screen(collegeAccountOfUser, 'CollegeAccountLinked');
+const CollegeAccountProved = screen(collegeAccountOfUser, 'CollegeAccountProved');
 const RequestReset = screen(signIn, 'RequestResetScreen');
 const NewPin = screen(signIn, 'NewPinScreen');
 const NewPassword = screen(signIn, 'NewPasswordScreen');
@@ -97,6 +103,7 @@ const Template = screen(admin, 'TemplateScreen');
 const Reports = screen(admin, 'ReportScreen');
 const MachineKeys = screen(admin, 'MachineKeyListScreen');
 const Webhooks = screen(admin, 'WebhookListScreen');
+const SingleSignOn = screen(admin, 'SingleSignOnScreen');
 const Roster = screen(admin, 'RosterScreen');
 const PolicyEditor = screen(admin, 'PolicyEditorScreen');
 const Categories = screen(admin, 'CategoryListScreen');
@@ -121,6 +128,9 @@ const routeTree = root.addChildren([
   at(root, '/resetPin', { signedOut: RequestReset }),
   at(root, '/reset/$resetCode', { signedOut: NewPin, ...everyone(NewPinLink) }),
   at(root, '/reset/$resetCode/staff', { signedOut: NewPassword, ...everyone(NewPasswordLink) }),
+  at(root, '/collegeAccount/signIn', { signedOut: CollegeAccount, staff: CollegeAccountDone }),
+  at(root, '/collegeAccount/link', { staff: CollegeAccountLinked }),
+  at(root, '/collegeAccount/prove', { staff: CollegeAccountProved }),
   at(root, '/privacy', { signedOut: PublicPolicy, ...everyone(Policy) }),
 
   lessonRoute.addChildren([
@@ -189,6 +199,7 @@ const routeTree = root.addChildren([
       at(adminRoute, '/reports', { staff: Reports }),
       at(adminRoute, '/keys', { staff: MachineKeys }),
       at(adminRoute, '/webhooks', { staff: Webhooks }),
+      at(adminRoute, '/singleSignOn', { staff: SingleSignOn }),
       at(adminRoute, '/roster', { staff: Roster }),
       at(adminRoute, '/privacy', { staff: PolicyEditor }),
       at(adminRoute, '/categories', { staff: Categories }),

@@ -142,6 +142,7 @@ function Proof({ row: { provedBy, provedAt } }: { readonly row: OwnSession }) {
     passkey: i18n._('Password and passkey'),
     app: i18n._('Password and app'),
     'recovery code': i18n._('Password and recovery code'),
+    'college account': i18n._('College account'),
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { useAttemptWithToast } from '../connection/use-attempt.ts';
 import { AddFactor } from '../features/second-factor/add-factor.tsx';
 import { RecoveryCodes } from '../features/second-factor/recovery-codes.tsx';
 import { removeFactor, renewRecoveryCodes, useFactors } from '../features/second-factor/use-factors.ts';
+import { OwnCollegeAccount } from '../features/single-sign-on/own-college-account.tsx';
 import { ButtonLink } from '../navigation/links.tsx';
 import { ScreenTitle } from '../navigation/screen-title.tsx';
 import { Button } from '../ui/button.tsx';
@@ -62,6 +63,7 @@ export function TwoStepScreen() {
           onAdded={() => showToast(i18n._('Added'))}
         />
       )}
+      <OwnCollegeAccount />
       {removing !== null && (
         <ConfirmDialog
           open

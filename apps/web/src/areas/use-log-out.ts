@@ -1,5 +1,6 @@
 // Logging out: ends the session on the server, deletes the user's data from the device, and restarts the app.
 import { withTimeout } from '@foothold/live/client/with-timeout';
+import { isStaff } from '@foothold/domain/access/roles';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useRef } from 'react';
@@ -34,10 +35,16 @@ export function useLogOut(): LogOut {
     return unsentOf(viewer.id, kept ?? outbox.read());
   };
   const logOut = async (next: string) => {
+    let atCollege: string | null = null;
     try {
       await session.leave(async () => {
         // A session that cannot be ended on the server now expires by itself; on this device it ends in any case.
         const timeout = AbortSignal.timeout(timeoutMs);
+        if (isStaff(viewer.role))
+          atCollege = await calls.singleSignOn.readSignOut(undefined, { signal: timeout }).then(
+            ({ url }) => url,
+            () => null,
+          );
         await calls.signIn.signOut(undefined, { signal: timeout }).catch(() => undefined);
         // Unsent work that could not be shown in the question stays until this user returns.
         if (couldRead.current) await withTimeout(timeoutMs, outbox.discardAll(), undefined);
@@ -46,7 +53,7 @@ export function useLogOut(): LogOut {
         follower.dispose();
       });
     } finally {
-      window.location.replace(next);
+      window.location.replace(atCollege ?? next);
     }
   };
   return { unsent, logOut };

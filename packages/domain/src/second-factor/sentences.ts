@@ -9,6 +9,7 @@ export const factorSentences = {
   wrongRecoveryCode: 'This recovery code is wrong or was used before',
   badPasskey: 'The passkey was not accepted. Please try again',
   passkeyNotUsed: 'The passkey was not used. Please try again, or choose another way',
+  noWindow: 'The browser did not open the window. Please allow it, or choose another way',
   expired: 'This took too long. Please sign in again',
   hasApp: 'You already use an app. Please remove it first',
   noFactor: 'This person has no two-step sign-in',

@@ -15,6 +15,7 @@ import { pictureOf } from '../../features/people/pictures.ts';
 import { useAccount } from '../../features/people/use-accounts.ts';
 import type { Saved } from '../../features/people/use-edit-user.ts';
 import { useUserCategories, type UserCategories } from '../../features/people/use-user-categories.ts';
+import { PersonSignIn } from '../../features/single-sign-on/person-sign-in.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
@@ -88,6 +89,7 @@ function Personal({ person, onSaved }: PersonalProps) {
           onDeleted={() => void navigate({ to: '/staff/users' })}
         />
         <FactorReset person={person} />
+        <PersonSignIn person={person} />
       </Section>
     </>
   );

@@ -14,6 +14,7 @@ export function ProofDialog({ onProved, onClose }: Props) {
       await proveSelf(proof);
       onProved();
     },
+    onProvedAtCollege: onProved,
   });
   return (
     <Dialog open heading={i18n._('Is it still you?')} onClose={onClose}>

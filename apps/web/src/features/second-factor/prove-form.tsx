@@ -4,7 +4,7 @@ import { isBlank } from '@foothold/domain/contract/blank';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
-import { FileText, Fingerprint, KeyRound, RotateCcw, Smartphone } from 'lucide-react';
+import { FileText, Fingerprint, KeyRound, RotateCcw, School, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { CallForm } from '../../forms/call-form.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -23,6 +23,7 @@ const icons: Readonly<Record<WayToProve, Icon>> = {
   app: Smartphone,
   'recovery code': FileText,
   password: KeyRound,
+  'college account': School,
 };
 
 export function ProveForm({ prove }: { readonly prove: Prove }) {
@@ -33,6 +34,7 @@ export function ProveForm({ prove }: { readonly prove: Prove }) {
     app: i18n._('Use the code from your app'),
     'recovery code': i18n._('Use a recovery code'),
     password: i18n._('Use your password'),
+    'college account': i18n._('Use your college account'),
   };
   const { ways, ready, problem, again } = prove;
   const way = chosen ?? ways[0];
@@ -43,6 +45,8 @@ export function ProveForm({ prove }: { readonly prove: Prove }) {
         <NoWay prove={prove} />
       ) : way === 'passkey' ? (
         <PasskeyWay prove={prove} word={words.passkey} />
+      ) : way === 'college account' ? (
+        <CollegeWay prove={prove} word={words[way]} />
       ) : (
         <CodeWay key={way} prove={prove} way={way} />
       )}
@@ -101,7 +105,21 @@ function PasskeyWay({ prove, word }: { readonly prove: Prove; readonly word: str
   );
 }
 
-type CodeProps = { readonly prove: Prove; readonly way: Exclude<WayToProve, 'passkey'> };
+/** Never busy: whoever has closed the window presses again. */
+function CollegeWay({ prove, word }: { readonly prove: Prove; readonly word: string }) {
+  const { i18n } = useLingui();
+  return (
+    <Stack>
+      <p>{i18n._('Your college asks for your password in a window of its own.')}</p>
+      <Button variant="primary" wide icon={School} onClick={() => void prove.proveAtCollege()}>
+        {word}
+      </Button>
+      <Problem sentence={prove.problem} />
+    </Stack>
+  );
+}
+
+type CodeProps = { readonly prove: Prove; readonly way: Exclude<WayToProve, 'passkey' | 'college account'> };
 
 function CodeWay({ prove: { send }, way }: CodeProps) {
   const { i18n } = useLingui();

@@ -1,7 +1,10 @@
 // Proves in a second way that it is the user: how they can, and sending the proof.
 import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import type { Proof } from '@foothold/domain/second-factor/proof';
 import { useCallback, useEffect, useState } from 'react';
+import { collegeProof } from '../../connection/college-proof.ts';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import type { Session } from '../../connection/session.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
@@ -17,6 +20,8 @@ type Options = {
   /** Of a sign-in that is not complete; without one it is about the user of the session. */
   readonly ticket?: string | undefined;
   readonly send: (proof: Proof) => Promise<void>;
+  /** The session was proved by the college. */
+  readonly onProvedAtCollege?: () => void;
 };
 
 export type Prove = {
@@ -32,9 +37,10 @@ export type Prove = {
   /** Rejects as calls do. */
   readonly send: (proof: Proof) => Promise<void>;
   readonly provePasskey: () => Promise<void>;
+  readonly proveAtCollege: () => Promise<void>;
 };
 
-export function useProve({ ticket, send }: Options): Prove {
+export function useProve({ ticket, send, onProvedAtCollege }: Options): Prove {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
   const { busy, problem, attempt, forget } = useAttempt();
@@ -58,6 +64,19 @@ export function useProve({ ticket, send }: Options): Prove {
     again: () => void load(),
     forget,
     send,
+    proveAtCollege: async () => {
+      // By the press itself: browsers block windows that open later.
+      const opened = window.open('', 'foothold-college', 'popup,width=520,height=680');
+      const isProved = await attempt(async () => {
+        if (opened === null) throw new Refusal('RULE', factorSentences.noWindow);
+        const { url } = await calls.singleSignOn.begin({ purpose: 'prove' });
+        const answer = collegeProof.answer();
+        opened.location.href = url;
+        const refused = await answer;
+        if (refused !== null) throw new Refusal('RULE', refused);
+      });
+      if (isProved) onProvedAtCollege?.();
+    },
     provePasskey: async () => {
       const options = offer?.passkey;
       if (options == null) return;

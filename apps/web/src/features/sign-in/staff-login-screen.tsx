@@ -2,7 +2,9 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
+import { Suspense } from 'react';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -16,6 +18,12 @@ import { SecondStep } from './second-step.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { useRefusalSentence } from './use-sentence.ts';
 import { useStaffSignIn } from './use-sign-in.ts';
+
+// The page works without them, so a failure to load them shows nothing.
+const CollegeButtons = lazyWithRetry(
+  async () => (await import('../single-sign-on/college-buttons.tsx')).CollegeButtons,
+  () => null,
+);
 
 export function StaffLoginScreen() {
   const { i18n } = useLingui();
@@ -33,6 +41,9 @@ export function StaffLoginScreen() {
       <Stack>
         <SignedOutNotice />
         <StaffSignInForm {...form} />
+        <Suspense>
+          <CollegeButtons />
+        </Suspense>
         <PrivacyNotice />
       </Stack>
       <OtherLogin>

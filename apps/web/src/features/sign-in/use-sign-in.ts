@@ -26,17 +26,24 @@ export function useStudentSignIn() {
 }
 
 export function useStaffSignIn() {
-  const start = useStart();
-  const login = useLogin(async (started) => {
-    staffLoginFlag.set();
-    await start(started);
-  });
+  const login = useLogin(useStaffStart());
   const form = useCallForm({
     check: checkStaff,
     initial: { phoneNumber: numberInLink.read(), password: '' },
     send: login.send,
   });
   return { ...form, ...login };
+}
+
+/** Starts the session of a member of staff, whichever way they have signed in. */
+export function useStaffStart() {
+  const { history } = useRouter();
+  const start = useStart();
+  return async (started: Session): Promise<void> => {
+    staffLoginFlag.set();
+    if (history.location.pathname.startsWith('/collegeAccount/')) history.replace('/staff');
+    await start(started);
+  };
 }
 
 type Entries = Parameters<typeof calls.signIn.login>[0];
@@ -77,9 +84,9 @@ function useLogin(onSignedIn: (started: Session) => Promise<void>) {
 }
 
 /** A ticket for ten minutes, and whether the user proves with their second factor or adds one first. */
-type SecondStepNeeded = { readonly ticket: string; readonly step: 'prove' | 'add' };
+export type SecondStepNeeded = { readonly ticket: string; readonly step: 'prove' | 'add' };
 
-function secondStepNeeded(error: unknown): SecondStepNeeded | null {
+export function secondStepNeeded(error: unknown): SecondStepNeeded | null {
   const { code, details } = refusalOf(error);
   const { ticket, step } = details;
   if (code !== 'SECOND_FACTOR' || typeof ticket !== 'string') return null;

@@ -35,6 +35,7 @@ export function AdminFrame({ title, actions, children }: Props) {
         <TabLink to="/staff/admin/reports">{i18n._('Reports')}</TabLink>
         <TabLink to="/staff/admin/roster">{i18n._('Roster')}</TabLink>
         <TabLink to="/staff/admin/keys">{i18n._('Keys')}</TabLink>
+        <TabLink to="/staff/admin/singleSignOn">{i18n._('Single sign-on')}</TabLink>
         <TabLink
           to="/staff/admin/webhooks"
           badge={

@@ -7,6 +7,7 @@ export { MachineKeyListScreen } from './machine-key-list-screen.tsx';
 export { RosterScreen } from './roster-screen.tsx';
 export { PolicyEditorScreen } from './policy-editor-screen.tsx';
 export { ReportScreen } from './report-screen.tsx';
+export { SingleSignOnScreen } from './single-sign-on-screen.tsx';
 export { StorageScreen } from './storage-screen.tsx';
 export { TemplateListScreen } from './template-list-screen.tsx';
 export { TemplateScreen } from './template-screen.tsx';

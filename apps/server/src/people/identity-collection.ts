@@ -1,0 +1,35 @@
+// The college accounts that a person is connected with, for them and for the administrators of their account.
+import * as contract from '@foothold/domain/single-sign-on/collections';
+import { can } from '@foothold/domain/access/roles';
+import { inArray, sql } from 'drizzle-orm';
+import { activeViewer } from '../access/actor.ts';
+import { isSelf } from '../access/visibility.ts';
+import { columnValues } from '../live/changes.ts';
+import { serveTable } from '../live/table-collection.ts';
+import { identities, issuers } from '../schema/single-sign-on.ts';
+import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
+
+export const identitiesOfUser = serveTable(contract.identitiesOfUser, identities, {
+  room: { userId: identities.userId },
+  access: {
+    allows: async (db, actor, ofUser) => {
+      if (await isSelf(db, actor, ofUser.userId)) return true;
+      const viewer = await activeViewer(db, actor);
+      return viewer !== undefined && can(viewer.role, 'resetPins') && canSeeAccountAsStaff(db, actor, ofUser);
+    },
+    dependsOn: accountChanges,
+  },
+  columns: {
+    id: identities.id,
+    issuerName: sql<
+      string | null
+    >`(select ${issuers.name} from ${issuers} where ${issuers.id} = ${identities.issuerId})`,
+    linkedBy: identities.linkedBy,
+    linkedAt: identities.linkedAt,
+    lastUsedAt: identities.lastUsedAt,
+  },
+  touchedBy: {
+    // The rows show the service's name.
+    'auth.issuers': (_db, changes, find) => find(inArray(identities.issuerId, columnValues(changes, 'id'))),
+  },
+});

@@ -1,0 +1,114 @@
+// Asks the services of colleges, session by session, whether the account still exists: for those that do not say so by themselves.
+import { rulingOn } from '@foothold/domain/single-sign-on/rules';
+import { and, eq, sql } from 'drizzle-orm';
+import * as oidc from 'openid-client';
+import { first, type Db } from '../database/db.ts';
+import type { Services } from '../edge/context.ts';
+import { identities, issuers } from '../schema/single-sign-on.ts';
+import { sessions } from '../schema/sign-in.ts';
+import { configurationOf } from './configuration.ts';
+import { endSessionsByCollege } from './end-sessions.ts';
+import { openTokens, sealTokens } from './flow.ts';
+
+// A session is asked about every 30 to 45 seconds, by one node.
+const dueSeconds = 30;
+const roundMs = 15_000;
+const mostInRound = 200;
+const atOnce = 8;
+
+/** Until it is stopped. `report` receives what is no answer of a service. */
+export function startAccountChecks(
+  services: Services,
+  report: (problem: unknown) => void,
+): { stop(): Promise<void> } {
+  let round: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    // A service that is slow gets no second round meanwhile.
+    if (isRunning) return;
+    isRunning = true;
+    round = checkAccounts(services)
+      .catch(report)
+      .finally(() => (isRunning = false));
+  }, roundMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+type Claimed = { readonly id: string; readonly identityId: string; readonly tokens: Buffer };
+
+/** One round over the sessions that are due. */
+export async function checkAccounts(services: Services): Promise<void> {
+  const waiting = (await claimDue(services.db)).values();
+  const work = async () => {
+    for (const claimed of waiting) await check(services, claimed);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Each session by one node: whoever claims it says when it was asked about. */
+async function claimDue(db: Db): Promise<readonly Claimed[]> {
+  const { rows } = await db.execute<{ id: string; identity_id: string; issuer_tokens: Buffer }>(sql`
+    update auth.sessions set issuer_checked_at = now() where id in (
+      select session.id from auth.sessions session
+      join auth.identities on identities.id = session.identity_id
+      join auth.issuers on issuers.id = identities.issuer_id and issuers.enabled_at is not null
+      where session.issuer_tokens is not null and session.expires_at > now()
+        and coalesce(session.issuer_checked_at, session.created_at) < now() - make_interval(secs => ${dueSeconds})
+      order by session.issuer_checked_at nulls first
+      limit ${mostInRound}
+      for update of session skip locked)
+    returning id, identity_id, issuer_tokens`);
+  return rows.map((row) => ({ id: row.id, identityId: row.identity_id, tokens: row.issuer_tokens }));
+}
+
+async function check(services: Services, { id, identityId, tokens }: Claimed): Promise<void> {
+  const { db } = services;
+  const found = first(
+    await db
+      .select({ identity: identities, issuer: issuers })
+      .from(identities)
+      .innerJoin(issuers, eq(issuers.id, identities.issuerId))
+      .where(eq(identities.id, identityId)),
+  );
+  if (found === undefined) return;
+  const kept = openTokens(services, identityId, tokens);
+  if (kept.refresh === undefined) return never(db, id);
+  const { identity, issuer } = found;
+  try {
+    const answer = await oidc.refreshTokenGrant(await configurationOf(services, issuer), kept.refresh);
+    const claims = answer.claims();
+    const ruling = claims === undefined ? null : rulingOn(issuer, claims);
+    if (ruling?.is === 'refused' && ruling.why === 'no group') return await end(db, identity, 'no group');
+    if (answer.refresh_token === undefined || answer.refresh_token === kept.refresh) return;
+    const next = sealTokens(services, identityId, { ...kept, refresh: answer.refresh_token });
+    await db
+      .update(sessions)
+      .set({ issuerTokens: next })
+      .where(and(eq(sessions.id, id), eq(sessions.issuerTokens, tokens)));
+  } catch (error) {
+    // A service that is down, slow or confused changes nothing.
+    if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')
+      await end(db, identity, 'account gone');
+  }
+}
+
+async function end(
+  db: Db,
+  identity: typeof identities.$inferSelect,
+  why: 'account gone' | 'no group',
+): Promise<void> {
+  await db.transaction((tx) => endSessionsByCollege(tx, identity, why));
+}
+
+/** There is nothing to ask with. */
+async function never(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ issuerCheckedAt: sql`'infinity'` })
+    .where(eq(sessions.id, sessionId));
+}

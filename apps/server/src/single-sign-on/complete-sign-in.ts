@@ -1,0 +1,226 @@
+// Completes a sign-in by a service: finds or connects the person, applies the rules anew, and opens a session.
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Viewer } from '../access/actor.ts';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
+import { withRetries } from '../edge/call.ts';
+import type { CallContext } from '../edge/context.ts';
+import { lockClassroomsOf } from '../classrooms/leaving.ts';
+import { tokenHash } from '../edge/tokens.ts';
+import { factors } from '../schema/second-factor.ts';
+import { credentials } from '../schema/sign-in.ts';
+import { identities, oidcFlows } from '../schema/single-sign-on.ts';
+import { createUser } from '../sign-in/accounts.ts';
+import { e164 } from '../sign-in/phone-number.ts';
+import { stranger } from '../sign-in/hash-queue.ts';
+import { beginGrace, beginsGrace, secondStep, type SecondStep } from '../sign-in/second-step.ts';
+import { deviceToken, isKnownDevice, type CollegeSession } from '../sign-in/sessions.ts';
+import {
+  deliverSession,
+  startSession,
+  type SignedIn,
+  type StartedSession,
+} from '../sign-in/start-session.ts';
+import { createTicket } from '../sign-in/tickets.ts';
+import { applyRole } from './apply-role.ts';
+import type { IssuerRow } from './configuration.ts';
+import { answeredFlow, forgetFlow, sealTokens, type Answer } from './flow.ts';
+import {
+  identityOf,
+  link,
+  lockSubject,
+  requireOwnStaff,
+  staffInRecords,
+  type IdentityRow,
+} from './identities.ts';
+import { spendLinkCode } from './link-codes.ts';
+
+type Input = { readonly code?: string | undefined; readonly phoneNumber?: string | undefined };
+type Given = { readonly input: Input; readonly db: Db; readonly context: CallContext };
+type Completed = { readonly session: SignedIn | null; readonly mayCreate: boolean };
+
+const mostWrongCodes = 5;
+
+type Ended =
+  | { readonly unknown: Answer }
+  | { readonly started: StartedSession }
+  | { readonly step: SecondStep; readonly ticket: string };
+
+export async function completeSignIn({ input, db, context }: Given): Promise<Completed> {
+  if (input.code !== undefined) await countCode(db, context);
+  // Nobody knows it: the account opens by the service, or by another password after a reset.
+  const secretHash = input.phoneNumber === undefined ? '' : await unknownSecretHash(context);
+  const ended = await withRetries(() =>
+    db.transaction((tx) => signInOrAsk(tx, context, { ...input, secretHash })),
+  );
+  if ('unknown' in ended) return { session: null, mayCreate: ended.unknown.role !== null };
+  forgetFlow(context);
+  if ('ticket' in ended) throw new Refusal('SECOND_FACTOR', factorSentences.needed, ended);
+  return { session: await deliverSession(ended.started, context), mayCreate: false };
+}
+
+async function signInOrAsk(
+  db: Db,
+  context: CallContext,
+  input: Input & { readonly secretHash: string },
+): Promise<Ended> {
+  const { issuer, answer, end } = await answeredFlow(db, context, 'sign in');
+  await lockSubject(db, issuer, answer.subject);
+  const identity = await identityFor(db, context, { issuer, answer, input });
+  if (identity === null) return { unknown: answer };
+  const lockedClassrooms = answer.role === null ? [] : await lockClassroomsOf(db, identity.userId);
+  const viewer = await requireOwnStaff(db, issuer, identity.userId);
+  if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
+  await end();
+  await db
+    .update(identities)
+    .set({ lastUsedAt: sql`now()` })
+    .where(eq(identities.id, identity.id));
+  const role = await applyRole(db, { issuer, viewer, role: answer.role, lockedClassrooms });
+  const college = {
+    identityId: identity.id,
+    issuerSid: answer.sid,
+    issuerTokens: sealTokens(context.services, identity.id, answer.tokens),
+  };
+  return openOrIssueTicket(db, context, {
+    viewer: { ...viewer, role },
+    isTwoStep: answer.isTwoStep,
+    college,
+  });
+}
+
+/** As after a right password, unless the service was asked for a second factor itself. */
+async function openOrIssueTicket(
+  db: Db,
+  context: CallContext,
+  given: { readonly viewer: Viewer; readonly isTwoStep: boolean; readonly college: CollegeSession },
+): Promise<Ended> {
+  const { viewer, isTwoStep, college } = given;
+  const { settings } = context.services;
+  const account = { role: viewer.role, factor: await factorState(db, viewer.id) };
+  const step = isTwoStep ? null : secondStep(account, settings);
+  if (step !== null) return { step, ticket: await createTicket(db, viewer.id, college) };
+  if (!isTwoStep && beginsGrace(account, settings)) await beginGrace(db, viewer.id);
+  const { device } = context;
+  const started = await startSession(
+    db,
+    {
+      userId: viewer.id,
+      role: viewer.role,
+      device: await deviceToken(db, context.renewsDevice ? null : device),
+      isKnownDevice: device !== null && (await isKnownDevice(db, viewer.id, tokenHash(device))),
+      provedBy: 'college account',
+      college,
+    },
+    context,
+  );
+  return { started };
+}
+
+async function factorState(db: Db, userId: string) {
+  const has = db.select({ id: factors.id }).from(factors).where(eq(factors.userId, userId));
+  const [row] = await db
+    .select({
+      has: sql<boolean>`exists (${has})`,
+      isDue: sql<boolean | null>`${credentials.factorDueAt} <= now()`,
+    })
+    .from(credentials)
+    .where(eq(credentials.userId, userId));
+  return row ?? { has: false, isDue: null };
+}
+
+/** Known; or connected now: by the records, by an administrator's code, or with a new account. Null: not yet. */
+async function identityFor(
+  db: Db,
+  { services }: CallContext,
+  given: {
+    readonly issuer: IssuerRow;
+    readonly answer: Answer;
+    readonly input: Input & { readonly secretHash: string };
+  },
+): Promise<IdentityRow | null> {
+  const { issuer, answer, input } = given;
+  const { subject } = answer;
+  const known = await identityOf(db, issuer, subject);
+  if (known !== undefined) return known;
+  const inRecords = await staffInRecords(db, issuer, answer);
+  if (inRecords !== null) return link(db, issuer, subject, { userId: inRecords, by: 'records' });
+  if (input.code !== undefined) {
+    const userId = await spendLinkCode(db, services.secrets, input.code);
+    if (userId === null) throw wrong('code', ssoSentences.wrongCode);
+    return link(db, issuer, subject, { userId, by: 'code' });
+  }
+  if (input.phoneNumber === undefined || answer.role === null) return null;
+  const userId = await createStaff(db, {
+    issuer,
+    answer,
+    phoneNumber: e164(input.phoneNumber, services.settings.defaultCountry),
+    secretHash: input.secretHash,
+  });
+  return link(db, issuer, subject, { userId, by: 'first sign-in' });
+}
+
+/** A number of somebody else is never a way to their account. */
+async function createStaff(
+  db: Db,
+  given: {
+    readonly issuer: IssuerRow;
+    readonly answer: Answer;
+    readonly phoneNumber: string;
+    readonly secretHash: string;
+  },
+): Promise<string> {
+  const { issuer, answer, phoneNumber, secretHash } = given;
+  const { role, firstName, surname } = answer;
+  if (role === null) throw new Error('Without a role no account is created.');
+  try {
+    const { id } = await createUser(db, {
+      firstName,
+      surname,
+      phoneNumber,
+      role,
+      categoryIds: [issuer.categoryId],
+      secretHash,
+    });
+    await record(db, {
+      actorId: id,
+      act: 'joined by college account',
+      subjectId: id,
+      categoryId: issuer.categoryId,
+      details: { role, issuer: issuer.name },
+    });
+    return id;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'CONFLICT')
+      throw wrong('phoneNumber', ssoSentences.numberTaken);
+    throw error;
+  }
+}
+
+function wrong(field: keyof Input, sentence: string): Refusal {
+  return new Refusal('RULE', sentence, { fields: { [field]: sentence } });
+}
+
+/** Before the code is tried, and outside its transaction, so that what is refused is counted. */
+async function countCode(db: Db, { flow }: CallContext): Promise<void> {
+  const counted = first(
+    await db
+      .update(oidcFlows)
+      .set({ wrongCodes: sql`${oidcFlows.wrongCodes} + 1` })
+      .where(and(eq(oidcFlows.tokenHash, tokenHash(flow ?? '')), lt(oidcFlows.wrongCodes, mostWrongCodes)))
+      .returning({ tries: oidcFlows.wrongCodes }),
+  );
+  if (counted === undefined) throw new Refusal('RULE', ssoSentences.tooManyCodes);
+}
+
+async function unknownSecretHash({ services, address, signal }: CallContext): Promise<string> {
+  const failures = await services.networks.failuresOf(services.db, address, '');
+  return services.hashQueue.run(stranger(failures, '', signal), () =>
+    services.secrets.hash(randomBytes(32).toString('base64url')),
+  );
+}

@@ -1,0 +1,43 @@
+// Ends what somebody has open here because their college says so; the live hub closes the sockets.
+import { record } from '../audit/record.ts';
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { breakGlass, issuers, type identities } from '../schema/single-sign-on.ts';
+import { sessions } from '../schema/sign-in.ts';
+import { endSessionsOf } from '../sign-in/sessions.ts';
+
+type IdentityRow = typeof identities.$inferSelect;
+
+/**
+ * All sessions, also from before the account was connected. Those of administrators for emergencies end only where they
+ * are by this service: their password works without it. `sid`: only that session of the college's.
+ */
+export async function endSessionsByCollege(
+  db: Db,
+  { id: identityId, userId }: IdentityRow,
+  why: 'back-channel logout' | 'account gone' | 'no group',
+  sid: string | null = null,
+): Promise<void> {
+  const emergency = await db
+    .select({ userId: breakGlass.userId })
+    .from(breakGlass)
+    .where(
+      and(
+        eq(breakGlass.userId, userId),
+        exists(
+          db
+            .select({ id: issuers.id })
+            .from(issuers)
+            .where(and(eq(issuers.categoryId, breakGlass.categoryId), isNotNull(issuers.enabledAt))),
+        ),
+      ),
+    );
+  if (sid === null && emergency.length === 0) await endSessionsOf(db, userId);
+  else
+    await db
+      .delete(sessions)
+      .where(
+        and(eq(sessions.identityId, identityId), sid === null ? sql`true` : eq(sessions.issuerSid, sid)),
+      );
+  await record(db, { actorId: null, act: 'signed out by college', subjectId: userId, details: { why } });
+}

@@ -1,0 +1,102 @@
+// Connects an account here with one of a college: (issuer, subject), never an e-mail address or a user name.
+import { randomUUID } from 'node:crypto';
+import { isStaff } from '@foothold/domain/access/roles';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import type { WayToLink } from '@foothold/domain/single-sign-on/collections';
+import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
+import { and, eq, sql } from 'drizzle-orm';
+import { viewerOf, type Viewer } from '../access/actor.ts';
+import { isInCategory } from '../access/visibility.ts';
+import { record } from '../audit/record.ts';
+import { first, type Db } from '../database/db.ts';
+import { sourceIds } from '../schema/roster.ts';
+import { identities } from '../schema/single-sign-on.ts';
+import { deleteTicketsOf } from '../sign-in/tickets.ts';
+import type { IssuerRow } from './configuration.ts';
+import type { Answer } from './flow.ts';
+
+export type IdentityRow = typeof identities.$inferSelect;
+
+/** Until the end of the transaction nobody else signs in or connects with this account of the college. */
+export async function lockSubject(db: Db, { id }: IssuerRow, subject: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${subject}`}, 0))`);
+}
+
+export async function identityOf(
+  db: Db,
+  { id }: IssuerRow,
+  subject: string,
+): Promise<IdentityRow | undefined> {
+  return first(
+    await db
+      .select()
+      .from(identities)
+      .where(and(eq(identities.issuerId, id), eq(identities.subject, subject))),
+  );
+}
+
+/** Who has this number in the records of the category; null where nobody does, or it is no staff. */
+export async function staffInRecords(
+  db: Db,
+  { categoryId }: IssuerRow,
+  { personNumber }: Answer,
+): Promise<string | null> {
+  if (personNumber === null) return null;
+  const found = first(
+    await db
+      .select({ userId: sourceIds.userId })
+      .from(sourceIds)
+      .where(
+        and(
+          eq(sourceIds.categoryId, categoryId),
+          eq(sourceIds.kind, 'person'),
+          eq(sourceIds.sourceId, personNumber),
+        ),
+      ),
+  );
+  const viewer = found?.userId == null ? undefined : await viewerOf(db, found.userId);
+  return viewer !== undefined && isStaff(viewer.role) ? viewer.id : null;
+}
+
+/** Staff of the service's category only: administrators of one category open no accounts of another. */
+export async function requireOwnStaff(db: Db, { categoryId }: IssuerRow, userId: string): Promise<Viewer> {
+  await db.execute(sql`select from user_contacts where user_id = ${userId} for update`);
+  const viewer = await viewerOf(db, userId);
+  if (viewer === undefined) throw new Refusal('RULE', ssoSentences.unknown);
+  if (!isStaff(viewer.role)) throw new Refusal('RULE', ssoSentences.notStaff);
+  if (!(await isInCategory(db, userId, categoryId))) throw new Refusal('RULE', ssoSentences.otherCategory);
+  return viewer;
+}
+
+/** Call with the subject locked. Refuses CONFLICT where either of the two is connected otherwise. */
+export async function link(
+  db: Db,
+  issuer: IssuerRow,
+  subject: string,
+  { userId, by }: { readonly userId: string; readonly by: WayToLink },
+): Promise<IdentityRow> {
+  const existing = await identityOf(db, issuer, subject);
+  if (existing !== undefined) {
+    if (existing.userId !== userId) throw new Refusal('CONFLICT', ssoSentences.identityTaken);
+    return existing;
+  }
+  await requireOwnStaff(db, issuer, userId);
+  const linked = first(
+    await db
+      .insert(identities)
+      .values({ id: randomUUID(), issuerId: issuer.id, subject, userId, linkedBy: by })
+      .onConflictDoNothing()
+      .returning(),
+  );
+  if (linked === undefined) throw new Refusal('CONFLICT', ssoSentences.hasIdentity);
+  // The password sleeps from now on.
+  await deleteTicketsOf(db, userId);
+  await record(db, {
+    actorId: userId,
+    act: 'identity linked',
+    subjectId: userId,
+    categoryId: issuer.categoryId,
+    details: { issuer: issuer.name, by },
+  });
+  return linked;
+}

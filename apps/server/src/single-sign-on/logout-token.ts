@@ -1,0 +1,119 @@
+// OpenID Connect Back-Channel Logout 1.0: a college's service says that somebody was signed out there.
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Configuration } from 'openid-client';
+import { first, type Db } from '../database/db.ts';
+import type { Services } from '../edge/context.ts';
+import type { Outgoing } from '../edge/outgoing.ts';
+import { identities, logoutTokens } from '../schema/single-sign-on.ts';
+import { sessions } from '../schema/sign-in.ts';
+import { clockToleranceSeconds, configurationOf, type IssuerRow } from './configuration.ts';
+import { endSessionsByCollege } from './end-sessions.ts';
+import { enabledIssuer } from './flow.ts';
+
+const event = 'http://schemas.openid.net/event/backchannel-logout';
+const longestAgeSeconds = 600;
+// Signatures by a key pair: with `none` or a shared secret anybody, or anybody with the client secret, could write one.
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** False: it is not a logout token of this service, or was sent before. */
+export async function acceptLogoutToken(
+  services: Services,
+  issuerId: string,
+  token: string,
+): Promise<boolean> {
+  const issuer = await enabledIssuer(services.db, issuerId);
+  const configuration = await configurationOf(services, issuer);
+  const claims = await verified(services.outgoing, configuration, issuer, token);
+  if (claims === null) return false;
+  return services.db.transaction(async (db) => {
+    if (!(await isFirst(db, issuer, claims))) return false;
+    await endSessions(db, issuer, claims);
+    return true;
+  });
+}
+
+type LogoutClaims = { readonly jti: string; readonly sub: string | null; readonly sid: string | null };
+
+async function verified(
+  outgoing: Outgoing,
+  configuration: Configuration,
+  { clientId }: IssuerRow,
+  token: string,
+): Promise<LogoutClaims | null> {
+  const { issuer } = configuration.serverMetadata();
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keysOf(outgoing, configuration), {
+      issuer,
+      audience: clientId,
+      algorithms,
+      clockTolerance: clockToleranceSeconds,
+      maxTokenAge: longestAgeSeconds,
+    });
+    const isOfKind = ['JWT', 'logout+jwt', undefined].includes(protectedHeader.typ);
+    return isOfKind && isLogout(payload) ? claimsOf(payload) : null;
+  } catch (error) {
+    // Whatever is wrong with the token. A service that cannot be reached is its own error.
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null;
+    throw error;
+  }
+}
+
+/** An ID token is none: it has a nonce, and no event. */
+function isLogout({ events, nonce }: JWTPayload): boolean {
+  return typeof events === 'object' && events !== null && Object.hasOwn(events, event) && nonce === undefined;
+}
+
+function claimsOf({ jti, sub, sid }: JWTPayload): LogoutClaims | null {
+  if (typeof jti !== 'string' || jti.length > 255) return null;
+  const session = typeof sid === 'string' ? sid : null;
+  return sub === undefined && session === null ? null : { jti, sub: sub ?? null, sid: session };
+}
+
+const keys = new WeakMap<Configuration, ReturnType<typeof createRemoteJWKSet>>();
+
+/** Unknown keys are looked up again, every thirty seconds at most. */
+function keysOf(outgoing: Outgoing, configuration: Configuration) {
+  const kept = keys.get(configuration);
+  if (kept !== undefined) return kept;
+  const address = new URL(configuration.serverMetadata().jwks_uri ?? '');
+  const found = createRemoteJWKSet(address, {
+    // Sound: the two `fetch` differ in their types only.
+    [customFetch]: (async (url: string, init: object) =>
+      outgoing.fetch(new URL(url), init)) as unknown as typeof fetch,
+  });
+  keys.set(configuration, found);
+  return found;
+}
+
+/** Remembers it for as long as it is valid. */
+async function isFirst(db: Db, { id: issuerId }: IssuerRow, { jti }: LogoutClaims): Promise<boolean> {
+  const seconds = longestAgeSeconds + 2 * clockToleranceSeconds;
+  const stored = await db
+    .insert(logoutTokens)
+    .values({ issuerId, jti, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+    .onConflictDoNothing()
+    .returning({ jti: logoutTokens.jti });
+  return stored.length > 0;
+}
+
+async function endSessions(db: Db, { id: issuerId }: IssuerRow, { sub, sid }: LogoutClaims): Promise<void> {
+  const ofIssuer = eq(identities.issuerId, issuerId);
+  const identity =
+    sub === null
+      ? first(
+          await db
+            .select({ identity: identities })
+            .from(identities)
+            .innerJoin(sessions, eq(sessions.identityId, identities.id))
+            .where(and(ofIssuer, eq(sessions.issuerSid, sid ?? '')))
+            .limit(1),
+        )?.identity
+      : first(
+          await db
+            .select()
+            .from(identities)
+            .where(and(ofIssuer, eq(identities.subject, sub))),
+        );
+  if (identity !== undefined) await endSessionsByCollege(db, identity, 'back-channel logout', sid);
+}

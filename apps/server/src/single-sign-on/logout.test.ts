@@ -1,0 +1,165 @@
+// Proves that whoever leaves the college loses their screens here: by a logout token, or because the service no longer knows them.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openSocket } from '../../../../testing/socket.ts';
+import { checkAccounts } from './account-checks.ts';
+import { browserAt, openCollege, personId, tokenOf, type College } from './test-college.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let college: College;
+let issuerId: string;
+beforeAll(async () => {
+  college = await openCollege();
+});
+afterAll(() => college.stop());
+beforeEach(async () => {
+  await college.node.restore();
+  college.issuer.down(false);
+  issuerId = await college.addIssuer();
+  await college.link(issuerId, 'clarke', 'c-1');
+});
+
+const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+
+function logoutClaims(more: object = {}) {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    iss: college.issuer.url,
+    aud: college.issuer.clientId,
+    iat: now,
+    exp: now + 120,
+    jti: randomUUID(),
+    sub: 'c-1',
+    events: event,
+    ...more,
+  };
+}
+
+async function sendLogout(token: string, id = issuerId): Promise<number> {
+  const answer = await fetch(`${college.node.url}/api/singleSignOn/${id}/backchannelLogout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ logout_token: token }),
+  });
+  await answer.text();
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return answer.status;
+}
+
+async function signedIn(more: object = {}, token: { refreshToken?: string } = {}): Promise<string> {
+  const { complete } = await college.signIn(issuerId, {
+    claims: { sub: 'c-1', groups: ['tutors'], ...more },
+    ...token,
+  });
+  return (complete.body['session'] as { token: string }).token;
+}
+
+async function isOpen(token: string): Promise<boolean> {
+  const { status } = await browserAt(college.node).send('GET', '/session', undefined, token);
+  return status === 200;
+}
+
+test('a logout token ends every session of the person, and their sockets within two seconds', async () => {
+  const token = await signedIn();
+  const socket = await openSocket(college.node.url, token);
+  const closed = new Promise<number>((resolve) => {
+    const begun = performance.now();
+    socket.on('disconnect', () => resolve(performance.now() - begun));
+  });
+  expect(await sendLogout(await college.issuer.signed(logoutClaims()))).toBe(200);
+  const ms = await closed;
+  console.info(`socket closed ${Math.round(ms)} ms after the logout token was sent`);
+  expect(await isOpen(token)).toBe(false);
+  // Also the one from before the account was connected.
+  expect(await isOpen(tokenOf('clarke'))).toBe(false);
+  expect(await isOpen(tokenOf('hassan'))).toBe(true);
+});
+
+test('a logout token with a session id ends that session only', async () => {
+  const [laptop, phone] = [await signedIn({ sid: 's-1' }), await signedIn({ sid: 's-2' })];
+  expect(await sendLogout(await college.issuer.signed(logoutClaims({ sub: undefined, sid: 's-1' })))).toBe(
+    200,
+  );
+  expect([await isOpen(laptop), await isOpen(phone)]).toEqual([false, true]);
+});
+
+test('an administrator for emergencies keeps the session by their password', async () => {
+  await college.node.pool.query(
+    `insert into auth.break_glass (category_id, user_id) select category_id, $1 from user_categories where user_id = $1`,
+    [personId('clarke')],
+  );
+  const token = await signedIn();
+  await sendLogout(await college.issuer.signed(logoutClaims()));
+  expect([await isOpen(token), await isOpen(tokenOf('clarke'))]).toEqual([false, true]);
+});
+
+test.each([
+  ['an ID token', { nonce: 'n', events: undefined }],
+  ['one with a nonce', { nonce: 'n' }],
+  ['one without an event', { events: undefined }],
+  ['one with another event', { events: { 'https://example.org/other': {} } }],
+  ['one of another issuer', { iss: 'https://login.elsewhere.example' }],
+  ['one for another application', { aud: 'another' }],
+  ['one of an hour ago', { iat: Math.floor(Date.now() / 1000) - 3600, exp: undefined }],
+  ['one without a time', { iat: undefined }],
+  ['one without an id', { jti: undefined }],
+  ['one about nobody', { sub: undefined }],
+])('%s is no logout token', async (_name, more) => {
+  const token = await signedIn();
+  expect(await sendLogout(await college.issuer.signed(logoutClaims(more)))).toBe(400);
+  expect(await isOpen(token)).toBe(true);
+});
+
+test('a logout token without a signature, by a strange key, at another service, or sent twice is refused', async () => {
+  const token = await signedIn();
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  expect(await sendLogout(`${part({ alg: 'none' })}.${part(logoutClaims())}.`)).toBe(400);
+  const strange = await college.issuer.newKey('first');
+  expect(await sendLogout(await college.issuer.signed(logoutClaims(), {}, strange))).toBe(400);
+  expect(await sendLogout(await college.issuer.signed(logoutClaims()), 'nothing')).toBe(400);
+  expect(await isOpen(token)).toBe(true);
+  const valid = await college.issuer.signed(logoutClaims());
+  expect([await sendLogout(valid), await sendLogout(valid)]).toEqual([200, 400]);
+});
+
+test('where a service says nothing, a leaver’s session ends with the next check; one that is down changes nothing', async () => {
+  college.issuer.refreshTokens.set('r-1', 'valid');
+  const token = await signedIn({}, { refreshToken: 'r-1' });
+  const due = async () =>
+    college.node.pool.query(
+      "update auth.sessions set issuer_checked_at = now() - interval '31 seconds' where identity_id is not null",
+    );
+  await due();
+  await checkAccounts(college.node.services);
+  expect(await isOpen(token)).toBe(true);
+  college.issuer.refreshTokens.set('r-1', 'gone');
+  // Asked just now: not again for thirty seconds.
+  await checkAccounts(college.node.services);
+  expect(await isOpen(token)).toBe(true);
+  await due();
+  college.issuer.down(true);
+  await checkAccounts(college.node.services);
+  expect(await isOpen(token)).toBe(true);
+  college.issuer.down(false);
+  await due();
+  await checkAccounts(college.node.services);
+  expect(await isOpen(token)).toBe(false);
+});
+
+test('signing out here leads to the college’s own sign-out, and back to the login of staff', async () => {
+  const token = await signedIn();
+  const { body } = await browserAt(college.node).send('GET', '/singleSignOn/signOut', undefined, token);
+  const address = new URL(String(body['url']));
+  expect(address.origin + address.pathname).toBe(`${college.issuer.url}/end`);
+  expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${college.node.url}/staff`);
+  expect(address.searchParams.get('id_token_hint')).toMatch(/^ey/);
+  // Whoever signed in with a password has nothing to sign out of there.
+  const own = await browserAt(college.node).send(
+    'GET',
+    '/singleSignOn/signOut',
+    undefined,
+    tokenOf('hassan'),
+  );
+  expect(own.body).toEqual({ url: null });
+});

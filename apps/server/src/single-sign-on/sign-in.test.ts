@@ -1,0 +1,286 @@
+// Proves how staff sign in with their college account: who is who, which role they get, and what their password is worth then.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { secretOf } from '../../../../testing/cast.ts';
+import { categories } from '../../../../testing/world-ids.ts';
+import { browserAt, openCollege, personId, tokenOf, type College } from './test-college.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let college: College;
+beforeAll(async () => {
+  college = await openCollege();
+});
+afterAll(() => college.stop());
+beforeEach(() => college.node.restore());
+
+const tutor = { claims: { sub: 'c-1', groups: ['tutors'], given_name: 'Colin', family_name: 'Clarke' } };
+
+function tokenIn({ body }: { readonly body: Readonly<Record<string, unknown>> }): string | undefined {
+  return (body['session'] as { token?: string } | null | undefined)?.token;
+}
+
+async function roleOf(userId: string): Promise<string> {
+  const { rows } = await college.node.pool.query<{ role: string }>('select role from users where id = $1', [
+    userId,
+  ]);
+  return rows[0]?.role ?? 'nobody';
+}
+
+test('a teacher whose college account is connected signs in with it, and the session says how', async () => {
+  const issuerId = await college.addIssuer();
+  await college.link(issuerId, 'clarke', 'c-1');
+  const { browser, complete } = await college.signIn(issuerId, tutor);
+  expect(complete.body).toMatchObject({ session: { userId: personId('clarke') } });
+  const own = await browser.send('GET', '/session', undefined, tokenIn(complete));
+  expect(own.body).toMatchObject({ role: 'teacher', userId: personId('clarke') });
+  const { rows } = await college.node.pool.query(
+    "select proved_by, identity_id is not null as by_college from auth.sessions where user_id = $1 and proved_by = 'college account'",
+    [personId('clarke')],
+  );
+  expect(rows).toEqual([{ proved_by: 'college account', by_college: true }]);
+  // The answer was used: nobody gets a second session from it.
+  expect((await browser.complete()).status).toBe(422);
+});
+
+test('the way back leads to the page, with no secret in its address, and the cookie is for this server only', async () => {
+  const issuerId = await college.addIssuer();
+  const browser = browserAt(college.node);
+  const begun = await browser.send('POST', '/singleSignOn/begin', { issuerId, purpose: 'sign in' });
+  expect(begun.cookies).toEqual([
+    expect.stringMatching(/^foothold_flow=[\w-]{43}; Max-Age=600; Path=\/api; HttpOnly; SameSite=Lax$/),
+  ]);
+  const address = new URL(String(begun.body['url']));
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: 'foothold',
+    code_challenge_method: 'S256',
+    redirect_uri: `${college.node.url}/api/singleSignOn/${issuerId}/callback`,
+  });
+  const back = await browser.comeBack(issuerId, college.issuer.signIn(address.href, tutor));
+  expect(back).toEqual({ status: 303, location: '/collegeAccount/signIn' });
+});
+
+test('a password sleeps while its owner is connected with a college account, and wakes when the service is switched off', async () => {
+  const issuerId = await college.addIssuer();
+  const browser = browserAt(college.node);
+  const { rows } = await college.node.pool.query<{ phone_number: string }>(
+    'select phone_number from user_contacts where user_id = $1',
+    [personId('clarke')],
+  );
+  const byPassword = () =>
+    browser.send('POST', '/users/login', {
+      phoneNumber: rows[0]?.phone_number,
+      password: secretOf('clarke'),
+    });
+  expect((await byPassword()).status).toBe(200);
+  await college.link(issuerId, 'clarke', 'c-1');
+  expect((await byPassword()).body).toMatchObject({
+    code: 'RULE',
+    msg: 'Please sign in with your college account. Your password here no longer works',
+  });
+  // For emergencies it works.
+  await college.node.pool.query('insert into auth.break_glass (category_id, user_id) values ($1, $2)', [
+    categories.morning,
+    personId('clarke'),
+  ]);
+  expect((await byPassword()).status).toBe(200);
+  await college.node.pool.query('delete from auth.break_glass where user_id = $1', [personId('clarke')]);
+  expect((await byPassword()).status).toBe(422);
+  await college.node.pool.query('update auth.issuers set enabled_at = null where id = $1', [issuerId]);
+  expect((await byPassword()).status).toBe(200);
+});
+
+test('a college account that nobody here has is connected by an administrator’s code, which works once', async () => {
+  const issuerId = await college.addIssuer();
+  const made = await browserAt(college.node).send(
+    'POST',
+    `/singleSignOn/linkCodes/${personId('clarke')}`,
+    {},
+    tokenOf('priya'),
+  );
+  const code = String(made.body['code']);
+  const { browser, complete } = await college.signIn(issuerId, tutor);
+  expect(complete.body).toEqual({ session: null, mayCreate: true });
+  expect((await browser.complete({ code: 'AAAAA-AAAAA' })).body).toMatchObject({ code: 'RULE' });
+  const connected = await browser.complete({ code: code.toLowerCase() });
+  expect(connected.body).toMatchObject({ session: { userId: personId('clarke') } });
+  const other = await college.signIn(issuerId, { claims: { ...tutor.claims, sub: 'c-2' } });
+  expect((await other.browser.complete({ code })).status).toBe(422);
+});
+
+test('five wrong codes end a sign-in, also where they come at once', async () => {
+  const issuerId = await college.addIssuer();
+  const { browser } = await college.signIn(issuerId, tutor);
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => browser.complete({ code: 'AAAAA-AAAAB' })),
+  );
+  const sentences = tries.map(({ body }) => String(body['msg']));
+  expect(sentences.filter((each) => each.startsWith('This code is wrong'))).toHaveLength(5);
+  expect(sentences.filter((each) => each.startsWith('Too many wrong codes'))).toHaveLength(7);
+});
+
+test('a person whom the roster brought is connected by their number in the records, without being asked', async () => {
+  const issuerId = await college.addIssuer({ personClaim: 'employeeNumber' });
+  await college.node.pool.query(
+    "insert into source_ids (category_id, kind, source_id, user_id, seen) values ($1, 'person', 'E7', $2, 'x')",
+    [categories.morning, personId('clarke')],
+  );
+  const { complete } = await college.signIn(issuerId, { claims: { ...tutor.claims, employeeNumber: 'E7' } });
+  expect(complete.body).toMatchObject({ session: { userId: personId('clarke') } });
+});
+
+test('a new teacher enters a phone number and has an account; a number of somebody else is no way to theirs', async () => {
+  const issuerId = await college.addIssuer();
+  const { rows } = await college.node.pool.query<{ phone_number: string }>(
+    'select phone_number from user_contacts where user_id = $1',
+    [personId('clarke')],
+  );
+  const { browser } = await college.signIn(issuerId, {
+    claims: {
+      sub: 'new',
+      groups: ['tutors'],
+      name: 'Ines Duarte Alves',
+      email: 'colin.clarke@college.example',
+    },
+  });
+  expect((await browser.complete({ phoneNumber: rows[0]?.phone_number })).body).toMatchObject({
+    fields: { phoneNumber: expect.stringContaining('ask an administrator for a code') },
+  });
+  const created = await browser.complete({ phoneNumber: '07700 900999' });
+  const userId = (created.body['session'] as { userId: string }).userId;
+  const people = await college.node.pool.query(
+    `select display_name, role, category_id from users join user_categories on user_id = users.id where users.id = $1`,
+    [userId],
+  );
+  expect(people.rows).toEqual([
+    { display_name: 'Ines Duarte Alves', role: 'teacher', category_id: categories.morning },
+  ]);
+});
+
+test('groups make a teacher an administrator and back, never above the ceiling, and the last administrator stays one', async () => {
+  const issuerId = await college.addIssuer();
+  await college.link(issuerId, 'hassan', 'h');
+  const as = async (groups: string[]) => {
+    const { complete } = await college.signIn(issuerId, { claims: { sub: 'h', groups } });
+    expect(complete.body).toMatchObject({ session: { userId: personId('hassan') } });
+  };
+  await as(['tutors', 'heads']);
+  // He teaches a class that would have no teacher.
+  expect(await roleOf(personId('hassan'))).toBe('teacher');
+  await college.node.pool.query('delete from chat_members where user_id = $1', [personId('hassan')]);
+  await as(['tutors', 'heads']);
+  expect(await roleOf(personId('hassan'))).toBe('admin');
+  await college.link(issuerId, 'priya', 'p');
+  await college.node.pool.query('delete from auth.break_glass');
+  await college.signIn(issuerId, { claims: { sub: 'p', groups: ['tutors'] } });
+  expect(await roleOf(personId('priya'))).toBe('teacher');
+  await as(['tutors']);
+  expect(await roleOf(personId('hassan'))).toBe('admin');
+  const { rows } = await college.node.pool.query(
+    `select subject_id, details->>'to' as "to" from auth.audit where act = 'role changed' order by id`,
+  );
+  expect(rows).toEqual([
+    { subject_id: personId('hassan'), to: 'admin' },
+    { subject_id: personId('priya'), to: 'teacher' },
+  ]);
+});
+
+test('whoever has left the groups is refused, and their open sessions end', async () => {
+  const issuerId = await college.addIssuer();
+  await college.link(issuerId, 'clarke', 'c-1');
+  expect(await college.sessionsOf(personId('clarke'))).toBe(1);
+  const { complete } = await college.signIn(issuerId, { claims: { sub: 'c-1', groups: ['alumni'] } });
+  expect(complete.body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('in no group') });
+  expect(await college.sessionsOf(personId('clarke'))).toBe(0);
+});
+
+test('a service of one category opens no account of another, even with a code for it', async () => {
+  const issuerId = await college.addIssuer({ category: 'evening' });
+  await college.link(issuerId, 'clarke', 'c-1');
+  expect((await college.signIn(issuerId, tutor)).complete.body).toMatchObject({
+    msg: 'Your account here belongs to another category. Please ask an administrator',
+  });
+});
+
+test('a learner signs in with phone number and PIN, never with a college account', async () => {
+  const issuerId = await college.addIssuer();
+  await college.link(issuerId, 'amina', 'a');
+  const { complete } = await college.signIn(issuerId, { claims: { sub: 'a', groups: ['tutors'] } });
+  expect(complete.body).toMatchObject({ msg: 'Only staff can sign in with a college account' });
+});
+
+test('where the college must ask for a second factor, a sign-in without one is refused', async () => {
+  const issuerId = await college.addIssuer({ requiredAmr: ['mfa'] });
+  await college.link(issuerId, 'clarke', 'c-1');
+  expect(
+    (await college.signIn(issuerId, { claims: { ...tutor.claims, amr: ['pwd'] } })).complete.body,
+  ).toMatchObject({
+    msg: expect.stringContaining('second factor'),
+  });
+  const strong = await college.signIn(issuerId, { claims: { ...tutor.claims, amr: ['pwd', 'mfa'] } });
+  expect(strong.complete.body).toMatchObject({ session: { userId: personId('clarke') } });
+});
+
+test('somebody with a second factor here shows it, unless the college has asked for one; the session is still the college’s', async () => {
+  const weak = await college.addIssuer({ category: 'evening' });
+  await college.link(weak, 'okafor', 'o');
+  const { complete, browser } = await college.signIn(weak, { claims: { sub: 'o', groups: ['tutors'] } });
+  expect(complete.body).toMatchObject({ code: 'SECOND_FACTOR', step: 'prove' });
+  const done = await browser.send('POST', '/users/login/secondFactor', {
+    ticket: complete.body['ticket'],
+    proof: { kind: 'recovery code', code: 'FIRSTXXXXX' },
+  });
+  expect(done.status).toBe(200);
+  const { rows } = await college.node.pool.query(
+    'select proved_by from auth.sessions where user_id = $1 and identity_id is not null',
+    [personId('okafor')],
+  );
+  expect(rows).toEqual([{ proved_by: 'recovery code' }]);
+});
+
+test('a signed-in teacher connects their college account from their profile, and nobody else’s browser can finish it', async () => {
+  const issuerId = await college.addIssuer();
+  const browser = browserAt(college.node);
+  expect((await browser.send('POST', '/singleSignOn/begin', { issuerId, purpose: 'link' })).status).toBe(401);
+  expect(
+    (await browser.send('POST', '/singleSignOn/begin', { issuerId, purpose: 'link' }, tokenOf('amina')))
+      .status,
+  ).toBe(403);
+  const address = await browser.begin(issuerId, 'link', tokenOf('clarke'));
+  const back = await browser.comeBack(issuerId, college.issuer.signIn(address, tutor));
+  expect(back.location).toBe('/collegeAccount/link');
+  expect((await browser.send('POST', '/singleSignOn/link', undefined, tokenOf('hassan'))).status).toBe(422);
+  expect((await browser.send('POST', '/singleSignOn/link', undefined, tokenOf('clarke'))).status).toBe(204);
+  expect((await college.signIn(issuerId, tutor)).complete.body).toMatchObject({
+    session: { userId: personId('clarke') },
+  });
+  // The same college account cannot be connected with somebody else as well.
+  const second = browserAt(college.node);
+  const again = await second.begin(issuerId, 'link', tokenOf('hassan'));
+  await second.comeBack(issuerId, college.issuer.signIn(again, tutor));
+  expect((await second.send('POST', '/singleSignOn/link', undefined, tokenOf('hassan'))).status).toBe(409);
+});
+
+test('200 first sign-ins of one person at once make one user', async () => {
+  const issuerId = await college.addIssuer();
+  const ready = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const { browser } = await college.signIn(issuerId, {
+        claims: { sub: 'same', groups: ['tutors'], name: 'Ines Duarte' },
+      });
+      return { browser, phoneNumber: `07700 9${String(index).padStart(5, '0')}` };
+    }),
+  );
+  const replies = await Promise.all(
+    ready.map(({ browser, phoneNumber }) => browser.complete({ phoneNumber })),
+  );
+  // A queue that is full says so; whoever was served is the same person.
+  const served = replies.filter(({ status }) => status === 200);
+  expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual(
+    [],
+  );
+  expect(new Set(served.map(({ body }) => (body['session'] as { userId: string }).userId)).size).toBe(1);
+  const { rows } = await college.node.pool.query("select from users where display_name = 'Ines Duarte'");
+  expect(rows).toHaveLength(1);
+  expect(served.length).toBeGreaterThan(0);
+});

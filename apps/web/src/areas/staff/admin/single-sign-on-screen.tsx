@@ -1,0 +1,176 @@
+// The college's sign-in services of the selected category: add, check, switch on and off; and who can sign in without them.
+import type { Issuer } from '@foothold/domain/single-sign-on/collections';
+import { useLingui } from '@lingui/react';
+import { LifeBuoy, Pencil, Plus, Power, School, SearchCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
+import { IssuerCheck } from '../../../features/single-sign-on/issuer-check.tsx';
+import { IssuerDialog } from '../../../features/single-sign-on/issuer-dialog.tsx';
+import {
+  checkIssuer,
+  removeIssuer,
+  setEnabled,
+  useBreakGlass,
+  useIssuers,
+  type Check,
+} from '../../../features/single-sign-on/use-issuers.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { RowList, StaticRow } from '../../../ui/list-row.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+export function SingleSignOnScreen() {
+  const { i18n } = useLingui();
+  const { issuers, complete } = useIssuers();
+  const [edited, setEdited] = useState<Issuer | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Issuer | null>(null);
+  const { busy, attempt } = useAttemptWithToast();
+  const title = i18n._('Single sign-on');
+  const remove = async ({ id }: Issuer) => {
+    await attempt(() => removeIssuer(id));
+    setRemoving(null);
+  };
+  return (
+    <AdminFrame title={title}>
+      <Section
+        title={title}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+            {i18n._('Add single sign-on')}
+          </Button>
+        }
+      >
+        <p>
+          {i18n._(
+            'Staff of this category sign in with the account that they have at the college. Learners keep their phone number and PIN.',
+          )}
+        </p>
+        {issuers.length > 0 && (
+          <RowList label={title}>
+            {issuers.map((row) => (
+              <li key={row.id}>
+                <Service row={row} onEdit={() => setEdited(row)} onRemove={() => setRemoving(row)} />
+              </li>
+            ))}
+          </RowList>
+        )}
+        {issuers.length === 0 &&
+          (complete ? (
+            <EmptyState drawing="lens">{i18n._('No single sign-on')}</EmptyState>
+          ) : (
+            <Skeleton shape="row" count={2} />
+          ))}
+      </Section>
+      <Emergencies />
+      {edited !== null && (
+        <IssuerDialog issuer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {removing !== null && (
+        <ConfirmDialog
+          open
+          heading={i18n._('Remove single sign-on')}
+          confirmWord={i18n._('Remove')}
+          cancelWord={i18n._('Cancel')}
+          danger
+          busy={busy}
+          onConfirm={() => void remove(removing)}
+          onCancel={() => setRemoving(null)}
+        >
+          <p>
+            {i18n._(
+              'Nobody is connected with {name} any more. Everybody signs in by phone number and password again.',
+              { name: removing.name },
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
+    </AdminFrame>
+  );
+}
+
+type ServiceProps = { readonly row: Issuer; readonly onEdit: () => void; readonly onRemove: () => void };
+
+function Service({ row, onEdit, onRemove }: ServiceProps) {
+  const { i18n } = useLingui();
+  const { id, name, issuer, enabledAt } = row;
+  const [check, setCheck] = useState<Check | null>(null);
+  const { busy, attempt } = useAttemptWithToast();
+  const isOn = enabledAt !== null;
+  return (
+    <>
+      <StaticRow
+        start={<School aria-hidden />}
+        title={name}
+        tag={<Tag tone={isOn ? 'good' : 'plain'}>{isOn ? i18n._('On') : i18n._('Off')}</Tag>}
+        text={<bdi>{issuer}</bdi>}
+        end={
+          <Cluster>
+            <Button
+              small
+              icon={SearchCheck}
+              busy={busy}
+              aria-label={i18n._('Check {name}', { name })}
+              onClick={() => void attempt(async () => setCheck(await checkIssuer(id)))}
+            >
+              {i18n._('Check')}
+            </Button>
+            <Button
+              small
+              icon={Power}
+              busy={busy}
+              aria-label={isOn ? i18n._('Switch off {name}', { name }) : i18n._('Switch on {name}', { name })}
+              onClick={() => void attempt(() => setEnabled(id, !isOn))}
+            >
+              {isOn ? i18n._('Switch off') : i18n._('Switch on')}
+            </Button>
+            <Button small icon={Pencil} aria-label={i18n._('Edit {name}', { name })} onClick={onEdit}>
+              {i18n._('Edit')}
+            </Button>
+            <Button small icon={Trash2} aria-label={i18n._('Remove {name}', { name })} onClick={onRemove}>
+              {i18n._('Remove')}
+            </Button>
+          </Cluster>
+        }
+      />
+      {check !== null && <IssuerCheck name={name} check={check} onClose={() => setCheck(null)} />}
+    </>
+  );
+}
+
+function Emergencies() {
+  const { i18n } = useLingui();
+  const { people } = useBreakGlass();
+  const title = i18n._('Administrators for emergencies');
+  return (
+    <Section title={title}>
+      <p>
+        {i18n._(
+          'They sign in with phone number, password and passkey while the college’s service is down. Two are needed before it can be switched on. Choose them on their pages under Users.',
+        )}
+      </p>
+      {people.length > 0 && (
+        <RowList label={title}>
+          {people.map(({ userId, displayName, since }) => (
+            <li key={userId}>
+              <StaticRow
+                start={<LifeBuoy aria-hidden />}
+                title={displayName ?? i18n._('Deleted User')}
+                text={
+                  <>
+                    {i18n._('Since')} <DateText at={since} as="short" />
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Section>
+  );
+}
