@@ -9,7 +9,7 @@ const word = (longest: number) =>
     safeText(longest),
     z.transform((text: string) => text.trim()),
   );
-const words = z.array(requiredName(200, issuerSentences.word)).check(z.maxLength(50, issuerSentences.many));
+const words = z.array(requiredName(100, issuerSentences.word)).check(z.maxLength(30, issuerSentences.many));
 
 /** No query, fragment or credentials (OpenID Connect Discovery 1.0, section 3). http only where the operator allows an address. */
 const issuerUrl = requiredName(500, issuerSentences.issuer).check(

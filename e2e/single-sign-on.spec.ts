@@ -1,0 +1,104 @@
+// Signing in with a college account, against a real sign-in service: a teacher signs in, leaves the college, and loses the screens.
+import { randomUUID } from 'node:crypto';
+import { personId } from '../testing/cast.ts';
+import { startTenant, type Account } from '../testing/oidc-tenant.ts';
+import { categories } from '../testing/world-ids.ts';
+import { tokenOf } from '../testing/world.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { expect, test } from './stage.ts';
+
+test('an administrator adds the college’s service by keyboard, reads what is wrong with its address, and cannot switch it on alone', async ({
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 422/);
+  const laptop = await priya.onLaptop({ path: '/staff/admin/singleSignOn' });
+  await expectAccessible(laptop);
+  await laptop.getByRole('button', { name: 'Add single sign-on' }).press('Enter');
+  const form = laptop.getByRole('dialog', { name: 'Add single sign-on' });
+  await form.getByLabel('Name on the button').fill('Weavers College');
+  await form.getByLabel('Address of the service').fill('https://10.0.0.1/realms/weavers');
+  await form.getByLabel('Client ID').fill('foothold');
+  await form.getByLabel('Client secret').fill('a secret that is never shown');
+  await form.getByLabel('Groups that make a teacher').fill('tutors\nassessors');
+  await expectAccessible(laptop);
+  await form.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(form).toHaveCount(0);
+  const row = laptop.getByRole('listitem').filter({ hasText: 'Weavers College' });
+  await expect(row).toContainText('Off');
+  await row.getByRole('button', { name: 'Check Weavers College' }).press('Enter');
+  const check = laptop.getByRole('dialog', { name: 'Weavers College' });
+  await expect(check).toContainText('not on the public internet');
+  await expect(check).toContainText('/backchannelLogout');
+  await expectAccessible(laptop);
+  await laptop.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(laptop);
+  await check.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expectNoSidewaysScrolling(laptop);
+  await row.getByRole('button', { name: 'Switch on Weavers College' }).press('Enter');
+  await expect(laptop.getByText('First choose two administrators for emergencies')).toBeVisible();
+  await expect(laptop.getByText('a secret that is never shown')).toHaveCount(0);
+});
+
+test('a teacher signs in with the college account by a code, and loses the screens when the college signs them out', async ({
+  visitor,
+  stage,
+  watch,
+}) => {
+  // The service's own page asks for a font; and a session that has ended is refused.
+  watch.expect(/fonts\.googleapis\.com/);
+  watch.expect(/status of 401/);
+  const id = randomUUID();
+  const accounts = new Map<string, Account>([['colin', { name: 'Colin Clarke', groups: ['tutors'] }]]);
+  const base = `${stage.url}/api/singleSignOn/${id}`;
+  const tenant = await startTenant(
+    {
+      redirectUri: `${base}/callback`,
+      logoutUri: `${base}/backchannelLogout`,
+      home: `${stage.url}/staff`,
+    },
+    accounts,
+  );
+  await stage.pool.query(
+    `insert into auth.issuers (id, category_id, name, issuer, client_id, scopes, groups_claim, teacher_groups, admin_groups,
+       ceiling, required_amr, required_acr, person_claim, enabled_at)
+     values ($1, $2, 'Weavers College', $3, 'foothold', 'openid profile offline_access', 'groups', '{tutors}', '{}',
+       'teacher', '{}', '{}', '', now())`,
+    [id, categories.morning, tenant.url],
+  );
+  const made = await fetch(`${stage.url}/api/singleSignOn/linkCodes/${personId('clarke')}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokenOf('priya')}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { code } = (await made.json()) as { code: string };
+
+  const laptop = await visitor.onLaptop({ path: '/staff' });
+  const button = laptop.getByRole('button', { name: 'Sign in with your college account' });
+  await expect(button).toBeVisible();
+  await expectAccessible(laptop);
+  await button.press('Enter');
+  await laptop.getByPlaceholder('Enter any login').fill('colin');
+  await laptop.getByPlaceholder('and password').fill('any');
+  await laptop.getByRole('button', { name: 'Sign-in' }).click();
+  await expect(laptop).toHaveURL(/collegeAccount\/signIn$/);
+  await expect(laptop.getByText('Nobody here is connected with this account yet')).toBeVisible();
+  await expectAccessible(laptop);
+  await laptop.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScrolling(laptop);
+  await laptop.setViewportSize({ width: 1280, height: 800 });
+  await laptop.getByLabel('Code').fill(code);
+  await laptop.keyboard.press('Enter');
+  await expect(laptop).toHaveURL(/\/staff$/);
+  await expect(laptop.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const sid = await stage.pool.query<{ issuer_sid: string | null }>(
+    "update auth.sessions set issuer_sid = 'every session' where identity_id is not null returning issuer_sid",
+  );
+  expect(sid.rows).toHaveLength(1);
+
+  const begun = performance.now();
+  await tenant.signOut('colin');
+  await expect(laptop.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
+  console.info(`the leaver's screen went after ${Math.round(performance.now() - begun)} ms`);
+  await tenant.stop();
+});
