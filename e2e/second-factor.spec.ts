@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { personId, phoneNumberOf, secretOf } from '../testing/cast.ts';
 import { startTestNode, type TestNode } from '../testing/server.ts';
+import { chats } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
+import { chooseFromMenu } from './class-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test, webFolder } from './stage.ts';
 
@@ -173,6 +175,28 @@ test('an admin whose proof is older than 15 minutes is asked again before a repo
   await code(laptop).fill(await codeOf(secret, 1));
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(rows).toContainText('Amina');
+});
+
+test('a teacher whose proof is older than 15 minutes is asked again before a class is deleted, which then is', async ({
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/403 \(/);
+  const laptop = await clarke.onLaptop({ path: screen });
+  const { secret } = await addApp(laptop);
+  await stage.pool.query(
+    "update auth.sessions set proved_at = now() - interval '16 minutes' where user_id = $1",
+    [clarke.id],
+  );
+  await laptop.goto(`/staff/classrooms/${chats.empty}`);
+  await chooseFromMenu(laptop, 'Delete classroom');
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  const question = laptop.getByRole('dialog', { name: 'Is it still you?' });
+  await code(laptop).fill(await codeOf(secret, 1));
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(laptop).toHaveURL('/staff/classrooms');
+  await expect(laptop.getByRole('article', { name: 'New class' })).toHaveCount(0);
 });
 
 test('an admin confirms what another one asked for: a teacher who lost everything is signed out and gets in with the password', async ({

@@ -28,6 +28,9 @@ const proved: Readonly<Record<string, 'always' | 'sometimes'>> = {
   'people.requestFactorReset': 'always',
   'people.confirmFactorReset': 'always',
   'categories.deleteCategory': 'always',
+  'classrooms.deleteClassroom': 'always',
+  'curriculum.deleteModule': 'always',
+  'templates.deleteTemplate': 'always',
   'roster.applyRoster': 'always',
   'machineKeys.createMachineKey': 'always',
   'webhooks.createWebhook': 'always',
@@ -54,7 +57,7 @@ async function withOldProofs(): Promise<void> {
   await node.pool.query("update auth.sessions set proved_at = now() - interval '16 minutes'");
 }
 
-test('deleting people and categories, unlocking, new roles and numbers, keys, webhooks and factors need a recent proof, and nothing else does', async () => {
+test('deleting people, categories, classrooms, modules and plan templates, unlocking, new roles and numbers, keys, webhooks and factors need a recent proof, and nothing else does', async () => {
   const asked = new Map<string, Set<boolean>>();
   for (const [name, lines] of Object.entries(calls)) {
     for (const { input, who } of lines) {

@@ -7,6 +7,7 @@ import { welcomeJob } from '../people/welcome.ts';
 import { applyRosterJob } from '../roster/apply.ts';
 import { cleanRostersJob } from '../roster/clean.ts';
 import { readRosterJob } from '../roster/read.ts';
+import { tellPersonJob } from '../second-factor/tell-person.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
 import { endIdleSessionsJob } from '../sign-in/idle.ts';
 import { sendResetJob } from '../sign-in/send-reset.ts';
@@ -18,6 +19,7 @@ export const allJobs: readonly AnyJob[] = [
   sendResetJob,
   welcomeJob,
   notifyOldNumberJob,
+  tellPersonJob,
   cleanSignInJob,
   endIdleSessionsJob,
   releaseFilesJob,

@@ -179,6 +179,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     ],
   },
   'curriculum.deleteModule': {
+    ...proofRequired,
     CONFLICT: [curriculumSentences.moduleLocked, curriculumSentences.moduleInUse],
   },
   'curriculum.setModuleImage': { CONFLICT: [curriculumSentences.moduleLocked] },
@@ -211,6 +212,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'templates.createTemplate': notFound,
   'templates.changeTemplate': changedTemplate,
   'templates.publishTemplate': changedTemplate,
+  'templates.deleteTemplate': proofRequired,
 
   'chat.readConversations': notFound,
   'chat.startConversation': { ...notFound, INVALID: [conversationSentences.nobody] },
@@ -225,7 +227,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     CONFLICT: [sentences.changedMeanwhile],
     RULE: [planSentences.notPublished],
   },
-  'classrooms.deleteClassroom': { CONFLICT: [classroomSentences.hasStudents] },
+  'classrooms.deleteClassroom': { ...proofRequired, CONFLICT: [classroomSentences.hasStudents] },
   'classrooms.setModule': { CONFLICT: [classroomSentences.inactiveModule] },
   'classrooms.orderClassroom': { CONFLICT: [orderSentences.reordered] },
   'classrooms.setParticipants': { CONFLICT: [classroomSentences.oneTeacher] },

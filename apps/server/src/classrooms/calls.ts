@@ -12,6 +12,7 @@ import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { createClassroomIn } from './create.ts';
 import { activeHolders, assignPlan } from '../plans/assign.ts';
 import { requirePublishedTemplate } from '../plans/guards.ts';
@@ -77,12 +78,13 @@ export const updateClassroom = call(
 export const deleteClassroom = call(
   contract.deleteClassroom,
   'runClassrooms',
-  async ({ input, db, viewer, once }) => {
+  async ({ input, db, viewer, context, once }) => {
     const [categoryId = throwNotFound()] = await once(async () => {
       const chat = await requireClassroom(db, viewer, input.chatId);
       if (hasStudents(await membersOf(db, chat.id))) {
         throw new Refusal('CONFLICT', classroomSentences.hasStudents);
       }
+      await requireRecentProof(db, context.actor);
       await cleanUpChat(db, chat.id, viewer.id);
       await db.delete(chats).where(eq(chats.id, chat.id));
       await record(db, classroomAct(viewer, chat, 'classroom deleted'));

@@ -12,7 +12,8 @@ import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { isInCategory } from '../access/visibility.ts';
-import type { Viewer } from '../access/actor.ts';
+import type { ProvedActor, Viewer } from '../access/actor.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { moduleDocument, moduleDocuments } from './documents.ts';
 import {
   moduleLocked,
@@ -137,18 +138,26 @@ export const readModuleClassrooms = call(
 export const deleteModule = call(
   contract.deleteModule,
   'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
+  async ({ input, db, viewer, context, once }) => {
     await requireTopic(db, viewer, input.topicId, 'read');
-    await once(async () => removeModule(db, viewer, await requireModule(db, viewer, input, 'remove')));
+    await once(async () =>
+      removeModule(db, viewer, context.actor, await requireModule(db, viewer, input, 'remove')),
+    );
   },
 );
 
-async function removeModule(db: Db, viewer: Viewer, module: ModuleRow): Promise<void> {
+async function removeModule(
+  db: Db,
+  viewer: Viewer,
+  actor: ProvedActor | null,
+  module: ModuleRow,
+): Promise<void> {
   if (!canDeleteModule(viewer, module)) throw moduleLocked();
   const classrooms = await classroomsOf(db, module);
   if (classrooms.length > 0) {
     throw new Refusal('CONFLICT', curriculumSentences.moduleInUse, { classrooms });
   }
+  await requireRecentProof(db, actor);
   const taskRows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.moduleId, module.id));
   const evidence = await releaseWork(
     db,

@@ -12,9 +12,11 @@ import type { Act } from '@foothold/domain/audit/acts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
+import { addJob } from '../jobs/job.ts';
 import { users } from '../schema/people.ts';
 import { factorResets, factors, recoveryCodes } from '../schema/second-factor.ts';
 import { credentials } from '../schema/sign-in.ts';
+import { tellPersonJob } from '../second-factor/tell-person.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { isOpenReset } from './factor-reset-collection.ts';
 
@@ -61,6 +63,7 @@ export const confirmFactorReset = call(
       await requireBreakGlass();
       await endSessionsOf(db, userId);
       await recordReset(db, viewer, userId, 'second factor reset');
+      await addJob(db, tellPersonJob, { userId, what: 'reset' });
     });
   },
 );

@@ -54,6 +54,31 @@ test('a teacher who has lost everything gets in with the password once two admin
   expect((await confirm(quentin, clarke)).status).toBe(404);
 });
 
+test('whoever gets another way to sign in, or loses them by a reset, is told by text message', async () => {
+  const [clarke, priya, quentin] = [
+    await staff.enrol(),
+    await staff.enrol('admin'),
+    await staff.enrol('admin'),
+  ];
+  const told = async () => {
+    await school.runJobs();
+    return school.messages.filter(({ to }) => to === clarke.phoneNumber).map(({ text }) => text);
+  };
+  await staff.addApp(clarke);
+  const added = expect.stringMatching(
+    /^Another way to sign in was added to your account at .* call your centre/,
+  );
+  expect(await told()).toEqual([added]);
+  await establish(priya, quentin);
+  await request(priya, clarke);
+  expect(await told()).toEqual([added]);
+  await confirm(quentin, clarke);
+  expect(await told()).toEqual([
+    added,
+    expect.stringMatching(/^Two-step sign-in was reset for your account at .* call your centre/),
+  ]);
+});
+
 test('a reset that was withdrawn cannot be confirmed, and only the first request counts', async () => {
   const [clarke, priya, quentin] = [
     await staff.enrol(),

@@ -13,6 +13,7 @@ import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
 import { requireCapabilityInCategory, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { requireRecentProof } from '../access/recent-proof.ts';
 import { planTemplates, templateQuestions } from '../schema/plans.ts';
 import { templateDocument, templateDocuments } from './template-document.ts';
 
@@ -106,9 +107,10 @@ export const duplicateTemplate = call(
 export const deleteTemplate = call(
   contract.deleteTemplate,
   'administer',
-  async ({ input, db, viewer, once }) => {
+  async ({ input, db, viewer, context, once }) => {
     const [categoryId = throwNotFound()] = await once(async () => {
       const template = await requireTemplate(db, viewer, input.templateId);
+      await requireRecentProof(db, context.actor);
       await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
       await recordAct(db, viewer, 'template deleted', template);
       return [template.categoryId];
