@@ -36,6 +36,8 @@ export class OpenScreens {
     await expect
       .poll(() => screens.#rooms.every((room) => room.read().status !== 'loading'), {
         interval: 5,
+        // Everybody opens all of their rooms at once.
+        timeout: 120_000,
       })
       .toBe(true);
     return screens;

@@ -110,6 +110,12 @@ export function oracleOf(world: World): Oracle {
       ids(world.sessions.filter((session) => session.userId === userId && !session.hasEnded)),
     );
     room('people.factorReset', { userId }, (who) => isAdmin(who) && asStaff(who), []);
+    room(
+      'singleSignOn.identitiesOfUser',
+      { userId },
+      (who) => own(who) || (isAdmin(who) && asStaff(who)),
+      ids(world.issuers.flatMap(({ identities }) => identities).filter((each) => each.userId === userId)),
+    );
     room('secondFactor.own', { userId }, own, []);
     room('secondFactor.recoveryCodes', { userId }, own, []);
     room('files.usedByPerson', { userId }, (who) => own(who) || asStaff(who), [userId]);
@@ -273,6 +279,18 @@ export function oracleOf(world: World): Oracle {
       params,
       admins,
       ids(world.machineKeys.filter((key) => key.categoryId === categoryId && !key.isRevoked)),
+    );
+    room(
+      'singleSignOn.issuersOfCategory',
+      params,
+      admins,
+      ids(world.issuers.filter((issuer) => issuer.categoryId === categoryId)),
+    );
+    room(
+      'singleSignOn.breakGlassOfCategory',
+      params,
+      admins,
+      world.breakGlass.filter((each) => each.categoryId === categoryId).map(({ userId }) => userId),
     );
     room(
       'webhooks.ofCategory',

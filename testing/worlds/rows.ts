@@ -250,6 +250,40 @@ export function tablesOf(world: World): Table[] {
       })),
     ],
     [
+      'auth.issuers',
+      world.issuers.map(({ id, categoryId }) => ({
+        id,
+        category_id: categoryId,
+        name: 'College',
+        issuer: `https://${id}.example.org`,
+        client_id: 'foothold',
+        scopes: 'openid',
+        groups_claim: 'groups',
+        teacher_groups: '{}',
+        admin_groups: '{}',
+        ceiling: 'teacher',
+        required_amr: '{}',
+        required_acr: '{}',
+        person_claim: '',
+      })),
+    ],
+    [
+      'auth.identities',
+      world.issuers.flatMap(({ id: issuerId, identities }) =>
+        identities.map(({ id, userId }) => ({
+          id,
+          issuer_id: issuerId,
+          subject: id,
+          user_id: userId,
+          linked_by: 'code',
+        })),
+      ),
+    ],
+    [
+      'auth.break_glass',
+      world.breakGlass.map(({ categoryId, userId }) => ({ category_id: categoryId, user_id: userId })),
+    ],
+    [
       'webhooks',
       world.webhooks.map(({ id, categoryId, createdBy }) => ({
         id,

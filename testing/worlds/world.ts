@@ -91,6 +91,12 @@ export type World = {
     readonly createdBy: string;
     readonly isRevoked: boolean;
   }[];
+  readonly issuers: readonly {
+    readonly id: string;
+    readonly categoryId: string;
+    readonly identities: readonly { readonly id: string; readonly userId: string }[];
+  }[];
+  readonly breakGlass: readonly { readonly categoryId: string; readonly userId: string }[];
   readonly webhooks: readonly {
     readonly id: string;
     readonly categoryId: string;
@@ -231,6 +237,12 @@ export function generate(seed: number): World {
       createdBy: pick(personIds),
       isRevoked: chance(0.3),
     })),
+    issuers: times(0, 2, () => ({
+      id: id(),
+      categoryId: anyCategory(),
+      identities: personIds.filter(() => chance(0.2)).map((userId) => ({ id: id(), userId })),
+    })),
+    breakGlass: personIds.filter(() => chance(0.2)).map((userId) => ({ userId, categoryId: anyCategory() })),
     webhooks: times(0, 3, () => ({ id: id(), categoryId: anyCategory(), createdBy: pick(personIds) })),
     rosterRuns: times(0, 3, () => ({
       id: id(),

@@ -70,9 +70,12 @@ export async function openSchool(
   await migrateJobs(testDatabase.url);
   const pool = new pg.Pool({ connectionString: testDatabase.url, Client: PipeliningClient, max: 20 });
   let expectsLostConnections = false;
-  pool.on('error', (error) => {
+  const lost = (error: Error) => {
     if (!expectsLostConnections) throw error;
-  });
+  };
+  pool.on('error', lost);
+  // Also of a connection that is in use, or is being closed.
+  pool.on('connect', (connection) => connection.on('error', lost));
   const db = database(pool);
   const folder = await mkdtemp(path.join(tmpdir(), 'foothold-school-'));
   const messages: { to: string; text: string }[] = [];

@@ -10,16 +10,25 @@ import { openTokens } from './flow.ts';
 
 /** Null: the session is not by a college's service, or that one cannot be asked. */
 export async function signOutAddress({ services, actor }: CallContext): Promise<string | null> {
-  const found = first(
-    await services.db
-      .select({ issuer: issuers, identityId: identities.id, tokens: sessions.issuerTokens })
+  const { db } = services;
+  const session = first(
+    await db
+      .select({ identityId: sessions.identityId, tokens: sessions.issuerTokens })
       .from(sessions)
-      .innerJoin(identities, eq(identities.id, sessions.identityId))
-      .innerJoin(issuers, and(eq(issuers.id, identities.issuerId), isNotNull(issuers.enabledAt)))
       .where(eq(sessions.id, actor?.sessionId ?? '')),
   );
+  // Most sessions: two queries, so that the common one needs no join.
+  if (session?.identityId == null) return null;
+  const { identityId, tokens } = session;
+  const found = first(
+    await db
+      .select({ issuer: issuers })
+      .from(identities)
+      .innerJoin(issuers, and(eq(issuers.id, identities.issuerId), isNotNull(issuers.enabledAt)))
+      .where(eq(identities.id, identityId)),
+  );
   if (found === undefined) return null;
-  const { issuer, identityId, tokens } = found;
+  const { issuer } = found;
   const configuration = await configurationOf(services, issuer).catch(() => null);
   if (configuration?.serverMetadata().end_session_endpoint === undefined) return null;
   const { id: hint } = tokens === null ? {} : openTokens(services, identityId, tokens);
