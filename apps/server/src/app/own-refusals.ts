@@ -232,6 +232,12 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     RULE: [rosterSentences.question],
   },
   'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },
+  'roster.undoRoster': {
+    ...proofRequired,
+    CONFLICT: [rosterSentences.notReady, rosterSentences.applying],
+  },
+  'roster.retryRoster': { ...proofRequired, CONFLICT: [rosterSentences.notReady] },
+  'roster.giveUpRoster': { ...proofRequired, CONFLICT: [rosterSentences.notReady] },
 
   'policies.readActivePolicy': { NOT_FOUND: [policySentences.notFound] },
   'policies.changePolicy': {

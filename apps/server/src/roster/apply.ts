@@ -12,17 +12,18 @@ import { addClasses, renameClasses } from './apply-classes.ts';
 import { endMemberships, startMemberships } from './apply-memberships.ts';
 import { addPeople, linkPeople, renamePeople } from './apply-people.ts';
 import type { AppliedRow, Applying } from './applying.ts';
+import { attempts, untilDone } from './stopped.ts';
 
 export const rowsAtOnce = 500;
 
 export const applyRosterJob = job({
   name: 'roster:apply',
-  attempts: 12,
+  attempts,
   payload: z.strictObject({ runId: id }),
   run: async ({ runId }, services) => {
     // Nobody knows it, and it is never used: people choose their PIN with the first link or code that they get.
     const secretHash = await services.secrets.hash(services.tokens.make());
-    while (await applyChunk(services, runId, secretHash));
+    await untilDone(services.db, runId, 'applying', () => applyChunk(services, runId, secretHash));
   },
 });
 

@@ -9,6 +9,7 @@ import { addJob } from '../jobs/job.ts';
 import { categories } from '../schema/categories.ts';
 import { rosterFiles, rosterRows, rosterRuns } from '../schema/roster.ts';
 import { readRosterJob } from './read.ts';
+import { giveUpStopped } from './stopped.ts';
 
 export type RosterFile = {
   readonly content: Buffer;
@@ -58,13 +59,21 @@ export async function startRun(
 
 const waiting = ['reading', 'columns needed', 'ready'] as const;
 
-async function cancelOpen(db: Db, categoryId: string): Promise<void> {
+/** What has not been applied gives way; what is being applied does not. */
+export async function cancelOpen(db: Db, categoryId: string): Promise<void> {
+  await giveUpStopped(db, categoryId);
   const open = await db
     .select({ id: rosterRuns.id, state: rosterRuns.state })
     .from(rosterRuns)
-    .where(and(eq(rosterRuns.categoryId, categoryId), inArray(rosterRuns.state, [...waiting, 'applying'])))
+    .where(
+      and(
+        eq(rosterRuns.categoryId, categoryId),
+        inArray(rosterRuns.state, [...waiting, 'applying', 'undoing']),
+      ),
+    )
     .for('update');
-  if (open.some(({ state }) => state === 'applying')) throw new Refusal('CONFLICT', rosterSentences.applying);
+  if (open.some(({ state }) => state === 'applying' || state === 'undoing'))
+    throw new Refusal('CONFLICT', rosterSentences.applying);
   for (const { id } of open) await cancelRun(db, id);
 }
 
