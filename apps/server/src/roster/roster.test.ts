@@ -324,7 +324,7 @@ test('a file is recognised as the same, as older, or as cut off, and another tak
 test.each([
   ['nothing', '', 'empty'],
   ['only headings', `${heading}\n`, 'empty'],
-  ['a workbook', 'PK\u0003\u0004', 'not text'],
+  ['a picture', '\u0001\u0002\u0003\0', 'not text'],
   ['no columns', 'just a line', 'no table'],
 ])('a file with %s fails with its reason and changes nothing', async (_what, content, failure) => {
   expect(await office.read(content)).toMatchObject({ state: 'failed', failure });

@@ -34,7 +34,7 @@ function classCalled(name: string): KnownClass {
 const anyone = (isStaff = false, isLinked = false): Holder => ({ userId: 'somebody', isStaff, isLinked });
 
 const told = (lines: readonly NumberedLine[], known: Known = nothing) => {
-  const { changes, counts } = diffOf(lines, known, true);
+  const { changes, counts } = diffOf(lines, known, { hasClasses: true });
   return {
     counts,
     changes: changes.map(({ kind, line, personId, classId, problem }) =>
@@ -113,11 +113,9 @@ test('nobody leaves because their line is wrong, or because the file says nothin
     const { changes } = told(read(line('7', rest)), amina);
     expect(changes.map((change) => change.split(' ')[0])).toEqual(['problem']);
   }
-  const people = diffOf(
-    read('Person ID,First name,Surname,Mobile\n9,Dao,Nguyen,07700900109\n'),
-    amina,
-    false,
-  );
+  const people = diffOf(read('Person ID,First name,Surname,Mobile\n9,Dao,Nguyen,07700900109\n'), amina, {
+    hasClasses: false,
+  });
   expect(people.counts).toMatchObject({ added: 1, left: 0 });
 });
 
@@ -182,7 +180,7 @@ test.each([
   [`7,${'x'.repeat(101)},Yusuf,07700900101`, 'too long'],
   [`${'7'.repeat(101)},Amina,Yusuf,07700900101`, 'too long'],
 ])('a line that nobody can use is a problem with its line number: %s', (row, problem) => {
-  const { changes } = diffOf(read(`${heading}\n${row},,,\n`), nothing, true);
+  const { changes } = diffOf(read(`${heading}\n${row},,,\n`), nothing, { hasClasses: true });
   expect(changes).toMatchObject([{ kind: 'problem', line: 2, problem }]);
   // It is stored and shown as text.
   expect(JSON.stringify(changes)).not.toMatch(/\\u0007|\\ud800/);
@@ -197,7 +195,7 @@ test('a file is read with semicolons, tabs, quotes, blank lines and text markers
     `Person ID,Name,Mobile\n7,"Yusuf, Amina",07700900101.0\n`,
   ];
   for (const file of files)
-    expect(diffOf(read(file), nothing, false).changes).toMatchObject([
+    expect(diffOf(read(file), nothing, { hasClasses: false }).changes).toMatchObject([
       {
         kind: 'person added',
         personId: '7',
@@ -295,7 +293,8 @@ test('people who keep none of their classes are counted, so that a wrong column 
     classes: new Map([['E1', classCalled('English 1')]]),
     memberships: new Map([['7', new Set(['E1'])]]),
   };
-  const uprooted = (rows: string) => diffOf(read(`${heading}\n${rows}`), known, true).uprooted;
+  const uprooted = (rows: string) =>
+    diffOf(read(`${heading}\n${rows}`), known, { hasClasses: true }).uprooted;
   const amina = '7,Amina,Yusuf,07700 900101,';
   expect(uprooted(`${amina},M1,Maths 1\n`)).toBe(1);
   expect(uprooted(`${amina},M1,Maths 1\n${amina},E1,English 1\n`)).toBe(0);

@@ -1,7 +1,7 @@
 // Compares a roster with what the roster knew before: what is new, moved or gone. Pure.
 // What staff have changed here since is left alone: only what the records have changed is applied.
 import { emptyChange, problemOf, type RosterChange, type RosterCounts } from './changes.ts';
-import { gather, type NumberedLine, type Person } from './gathered.ts';
+import { gather, type Delta, type NumberedLine, type Person } from './gathered.ts';
 import type { Known } from './known.ts';
 import type { RosterLine } from './lines.ts';
 import { movesOf } from './moves.ts';
@@ -14,13 +14,20 @@ export type RosterDiff = {
   readonly uprooted: number;
 };
 
-/** `hasClasses`: whether the file says anything of classes; if not, nobody joins or leaves one. */
-export function diffOf(lines: readonly NumberedLine[], known: Known, hasClasses: boolean): RosterDiff {
-  const { people, classes, problems } = gather(lines, known);
+export type Scope = {
+  /** Whether the file says anything of classes; if not, nobody joins or leaves one. */
+  readonly hasClasses: boolean;
+  /** Of a file that says only what has changed. */
+  readonly delta?: Delta | null;
+};
+
+export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scope): RosterDiff {
+  const { hasClasses, delta = null } = scope;
+  const { people, classes, problems } = gather(lines, known, delta !== null);
   const ofPeople = peopleChanges(people, known);
   const ofClasses = classChanges(classes, known);
   const moves = hasClasses
-    ? movesOf(people, ofPeople.usable, known)
+    ? movesOf(people, ofPeople.usable, known, delta)
     : { joined: [], left: [], moved: 0, gone: 0, uprooted: 0 };
   const wrong = [...problems, ...ofPeople.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const count = (kind: RosterChange['kind']) =>
@@ -57,8 +64,9 @@ function peopleChanges(people: ReadonlyMap<string, Person>, known: Known) {
   const changes: RosterChange[] = [];
   const problems: RosterChange[] = [];
   const numbers = new Set<string>();
-  for (const [personId, { line, number }] of people) {
-    const judged = judge(personId, line, number, known, numbers);
+  for (const [personId, person] of people) {
+    const { line, number } = person;
+    const judged = judge(personId, person, known, numbers);
     if (number !== null) numbers.add(number);
     if (judged.hasAccount) usable.add(personId);
     if (judged.problem !== null) problems.push(problemOf(line, judged.problem));
@@ -78,8 +86,7 @@ type Judged = {
 
 function judge(
   personId: string,
-  line: RosterLine,
-  number: string | null,
+  { line, number, isUnnamed = false }: Person,
   known: Known,
   numbers: ReadonlySet<string>,
 ): Judged {
@@ -88,6 +95,7 @@ function judge(
   const wrong = line.problem ?? (number === null ? 'wrong phone number' : null);
   if (before !== undefined) {
     if (before.userId === null) return refused('deleted here');
+    if (isUnnamed) return { kind: null, problem: null, hasAccount: true };
     if (wrong !== null) return { kind: null, problem: wrong, hasAccount: true };
     const [sameName, sameNumber] = [
       before.isSeenAs(line.firstName, line.surname),
@@ -101,6 +109,7 @@ function judge(
       hasAccount: true,
     };
   }
+  if (isUnnamed) return refused('unknown person');
   if (wrong !== null || number === null) return refused(wrong ?? 'wrong phone number');
   if (numbers.has(number)) return refused('same phone number');
   const holder = known.holders.get(number);

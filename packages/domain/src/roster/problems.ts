@@ -15,6 +15,7 @@ export const lineProblemSentences = {
   'different details': 'The same person is in an earlier line with another name or phone number',
   'same phone number': 'Another person in an earlier line has the same phone number',
   'number of staff': 'A member of staff has this phone number, but the line is about a student',
+  'unknown person': 'No file says who the person with this number is',
   'teacher unknown': 'Teachers are not created from a file. Please invite this teacher under Users first',
   'linked already': 'The person with this phone number has another number in the records already',
   'number changed': 'The phone number has changed in the records. Please change it under Users',

@@ -19,6 +19,10 @@ export type RunState = (typeof runStates)[number];
 /** Why a file cannot be read at all, or has not been applied or undone to the end. */
 export const runFailureSentences = {
   'not text': 'This is not a CSV file. Please save the list as a CSV file first',
+  'broken archive': 'This ZIP file is damaged or incomplete',
+  'encrypted archive': 'This ZIP file has a password. Please save it without one',
+  'large archive': 'This ZIP file is too large, or has too many files',
+  'no users': 'This ZIP file has no users.csv. Please choose a OneRoster file or a CSV file',
   empty: 'This file is empty',
   'no table': 'This file has no columns. Please save the list as a CSV file with headings',
   'too long': 'This file has more than 200,000 lines',

@@ -34,7 +34,7 @@ export function RosterFile() {
     >
       <p>
         {i18n._(
-          'Drop a CSV file from your records here. Each line is one person in one class: number of the person, first name, surname, phone number, number and name of the class.',
+          'Drop a CSV file from your records here, or a ZIP file in the format OneRoster. Each line of a CSV file is one person in one class: number of the person, first name, surname, phone number, number and name of the class.',
         )}
       </p>
       <Button variant="primary" icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
@@ -42,7 +42,7 @@ export function RosterFile() {
       </Button>
       <FileInput
         ref={input}
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.zip,text/csv,text/plain,text/tab-separated-values,application/zip"
         label={i18n._('Choose a file')}
         onChoose={send}
       />

@@ -29,7 +29,7 @@ export async function sendRosterFile(file: File): Promise<void> {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${token ?? ''}`,
-      'content-type': 'text/csv',
+      'content-type': file.type || 'application/octet-stream',
     },
     body: file,
   }).catch((cause: unknown) => {
