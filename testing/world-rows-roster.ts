@@ -4,7 +4,17 @@ import * as at from './world-ids.ts';
 import type { Rows } from './world-rows.ts';
 
 const heading = 'Kennung;Vorname;Nachname;Mobil';
-const none = { people: 1, added: 0, linked: 0, renamed: 0, moved: 0, left: 0, classesAdded: 0, problems: 0 };
+const none = {
+  people: 1,
+  added: 0,
+  teachersAdded: 0,
+  linked: 0,
+  renamed: 0,
+  moved: 0,
+  left: 0,
+  classesAdded: 0,
+  problems: 0,
+};
 
 export function rosterRows(): Rows {
   return {

@@ -29,7 +29,7 @@ export const welcomeJob = job({
     if (person === undefined || person.phoneNumber === null || person.staffLockedAt !== null) return;
     const staff = isStaff(person.role);
     const text = choosesSecret
-      ? `Welcome, ${person.firstName}. Go to ${settings.publicUrl}/resetPin and enter this phone number to choose your PIN.`
+      ? `Welcome, ${person.firstName}. Go to ${settings.publicUrl}/resetPin and enter this phone number to choose your ${staff ? 'password' : 'PIN'}.`
       : `Welcome, ${person.firstName}. Sign in at ${settings.publicUrl}${staff ? '/staff' : ''} with this phone number and the ${staff ? 'password' : 'PIN'} you were given.`;
     await sms.send({ to: person.phoneNumber, text }, AbortSignal.timeout(longestWait));
   },

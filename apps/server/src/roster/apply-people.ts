@@ -15,12 +15,25 @@ import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from
 import { reopenAccounts, withdrawnHolders } from './withdrawn.ts';
 import { seenAs } from './seen.ts';
 
-/** Students only. A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. */
-export async function addPeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+export async function addStudents(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  await addPeople(at, rows, 'student');
+}
+
+/** Somebody has confirmed them: see the questions of safety.ts. */
+export async function addTeachers(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  await addPeople(at, rows, 'teacher');
+}
+
+/** A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. */
+async function addPeople(
+  at: Applying,
+  rows: readonly AppliedRow[],
+  role: 'student' | 'teacher',
+): Promise<void> {
   const { db, categoryId, actorId, appliedBy, secretHash, sendsWelcome } = at;
   const numbers = rows.map(({ phoneNumber }) => phoneNumber);
   await lockNumbers(db, numbers);
-  const withdrawn = await withdrawnHolders(db, categoryId, numbers);
+  const withdrawn = await withdrawnHolders(db, categoryId, numbers, role);
   const reopened = rows.flatMap((row) => {
     const userId = withdrawn.get(row.phoneNumber);
     return userId === undefined ? [] : [{ row, userId }];
@@ -43,7 +56,7 @@ export async function addPeople(at: Applying, rows: readonly AppliedRow[]): Prom
       surname: row.surname,
       phoneNumber: row.phoneNumber,
       isClash: ownerId !== undefined,
-      role: 'student',
+      role,
       categoryIds: [categoryId],
       secretHash,
       resetRequired: true,
@@ -58,7 +71,7 @@ export async function addPeople(at: Applying, rows: readonly AppliedRow[]): Prom
       act: 'invited',
       subjectId: userId,
       categoryId,
-      details: { role: 'student', runId: at.runId },
+      details: { role, runId: at.runId },
     })),
   );
   for (const { row, userId, ownerId } of people)

@@ -10,7 +10,7 @@ import { job } from '../jobs/job.ts';
 import { rosterRows, rosterRuns } from '../schema/roster.ts';
 import { addClasses, renameClasses } from './apply-classes.ts';
 import { endMemberships, startMemberships } from './apply-memberships.ts';
-import { addPeople, linkPeople, renamePeople } from './apply-people.ts';
+import { addStudents, addTeachers, linkPeople, renamePeople } from './apply-people.ts';
 import type { AppliedRow, Applying } from './applying.ts';
 import { attempts, untilDone } from './stopped.ts';
 
@@ -31,7 +31,8 @@ const applyRows: Readonly<Record<ChangeKind, (at: Applying, rows: readonly Appli
   {
     'class added': addClasses,
     'class renamed': renameClasses,
-    'person added': addPeople,
+    'person added': addStudents,
+    'teacher added': addTeachers,
     'person linked': linkPeople,
     'person renamed': renamePeople,
     joined: startMemberships,

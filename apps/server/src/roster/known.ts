@@ -1,6 +1,6 @@
 // Loads what the roster of a category knows: whom and what its earlier runs brought, and accounts by their phone numbers.
 import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
-import { isStaff } from '@foothold/domain/access/roles';
+import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
@@ -22,9 +22,11 @@ export async function knownIn(db: Db, categoryId: string, numbers: readonly stri
       firstName: userContacts.firstName,
       surname: userContacts.surname,
       phoneNumber: shownNumber,
+      role: users.role,
     })
     .from(sourceIds)
     .leftJoin(userContacts, eq(userContacts.userId, sourceIds.userId))
+    .leftJoin(users, eq(users.id, sourceIds.userId))
     .where(ofCategory('person'));
   const classes = await db.select().from(sourceIds).where(ofCategory('class'));
   const linked = new Set(people.map(({ userId }) => userId));
@@ -47,12 +49,14 @@ function knownPerson(row: {
   readonly firstName: string | null;
   readonly surname: string | null;
   readonly phoneNumber: string | null;
+  readonly role: Role | null;
 }): KnownPerson {
   const { userId, seen, phoneNumber } = row;
   return {
     userId,
     firstName: row.firstName ?? '',
     surname: row.surname ?? '',
+    role: row.role ?? 'student',
     phoneNumber,
     isSeenAs: (...names) => userId !== null && seenAs(userId, ...names).equals(seen),
   };
@@ -102,7 +106,7 @@ async function holdersOf(
         .where(and(inArray(column, part), not(isWithdrawn)));
       for (const { number, userId, role } of rows)
         if (number !== null && !holders.has(number))
-          holders.set(number, { userId, isStaff: isStaff(role), isLinked: linked.has(userId) });
+          holders.set(number, { userId, role, isLinked: linked.has(userId) });
     }
   }
   return holders;

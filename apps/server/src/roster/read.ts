@@ -73,6 +73,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
       leaving: counts.left,
       uprooted,
       before: known.memberships.size,
+      newTeachers: counts.teachersAdded,
       isCut,
       file: { hash, fileModifiedAt: run.fileModifiedAt },
       applied,

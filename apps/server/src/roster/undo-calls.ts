@@ -40,6 +40,7 @@ function countsOf(undone: readonly Checked[]): UndoCounts {
     'class added': rows('class added').length,
     'class renamed': rows('class renamed').length,
     'person added': rows('person added').length,
+    'teacher added': rows('teacher added').length,
     'person linked': rows('person linked').length,
     'person renamed': rows('person renamed').length,
     joined: people('joined'),

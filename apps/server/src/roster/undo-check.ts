@@ -46,6 +46,7 @@ function whyKept(asked: Asked): SQL {
     when 'joined' then ${ofJoined(asked)}
     when 'left' then ${ofLeft(asked)}
     when 'person added' then ${ofAdded(asked)}
+    when 'teacher added' then ${ofAdded(asked)}
     when 'person linked' then ${ofLinked(asked)}
     when 'person renamed' then case
       when person.run_id is distinct from ${asked.id} then 'later file'

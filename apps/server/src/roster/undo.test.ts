@@ -43,6 +43,7 @@ const none = {
   'class added': 0,
   'class renamed': 0,
   'person added': 0,
+  'teacher added': 0,
   'person linked': 0,
   'person renamed': 0,
   joined: 0,

@@ -36,6 +36,7 @@ const undoRows: Readonly<
   'class added': undoAddedClasses,
   'class renamed': undoRenamedClasses,
   'person added': undoAdded,
+  'teacher added': undoAdded,
   'person linked': undoLinked,
   'person renamed': undoRenamed,
   joined: undoJoined,

@@ -1,4 +1,5 @@
 // Accounts that the undoing of a roster has locked, as nobody is deleted: the next file that has their phone number opens them again.
+import type { Role } from '@foothold/domain/access/roles';
 import { displayName } from '@foothold/domain/people/name';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAll } from '../audit/record.ts';
@@ -13,11 +14,12 @@ import type { AppliedRow, Applying } from './applying.ts';
 export const isWithdrawn = sql<boolean>`exists (select from ${withdrawnAccounts}
   where ${withdrawnAccounts.userId} = ${userContacts.userId} and ${withdrawnAccounts.lockedAt} = ${userContacts.staffLockedAt})`;
 
-/** The withdrawn accounts of students of the category, by their numbers. */
+/** The withdrawn accounts of this role in the category, by their numbers. */
 export async function withdrawnHolders(
   db: Db,
   categoryId: string,
   numbers: readonly string[],
+  role: Role,
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...numbers];
   const rows = await db
@@ -29,7 +31,7 @@ export async function withdrawnHolders(
       userCategories,
       and(eq(userCategories.userId, users.id), eq(userCategories.categoryId, categoryId)),
     )
-    .where(and(eq(users.role, 'student'), inArray(shownNumber, wanted), isWithdrawn));
+    .where(and(eq(users.role, role), inArray(shownNumber, wanted), isWithdrawn));
   return new Map(rows.map(({ userId, number }) => [number, userId]));
 }
 

@@ -77,6 +77,7 @@ const undoCounts = z.object({
   'class added': z.number(),
   'class renamed': z.number(),
   'person added': z.number(),
+  'teacher added': z.number(),
   'person linked': z.number(),
   'person renamed': z.number(),
   joined: z.number(),

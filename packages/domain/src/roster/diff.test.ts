@@ -1,5 +1,6 @@
 // Proves what is read from a roster, however its file was made, and what it changes.
 import { expect, test } from 'vitest';
+import type { Role } from '../access/roles.ts';
 import { rosterColumnsOf, missingKinds, rosterKindOf } from './columns.ts';
 import { diffOf } from './diff.ts';
 import type { NumberedLine } from './gathered.ts';
@@ -24,14 +25,18 @@ const nothing: Known = { people: new Map(), classes: new Map(), memberships: new
 
 function person(firstName: string, surname: string, phoneNumber: string, userId = firstName): KnownPerson {
   const isSeenAs = (first: string, last: string) => first === firstName && last === surname;
-  return { userId, firstName, surname, phoneNumber, isSeenAs };
+  return { userId, firstName, surname, phoneNumber, role: 'student', isSeenAs };
 }
 
 function classCalled(name: string): KnownClass {
   return { chatId: `chat ${name}`, isSeenAs: (other) => other === name };
 }
 
-const anyone = (isStaff = false, isLinked = false): Holder => ({ userId: 'somebody', isStaff, isLinked });
+const anyone = (role: Role = 'student', isLinked = false): Holder => ({
+  userId: 'somebody',
+  role,
+  isLinked,
+});
 
 const told = (lines: readonly NumberedLine[], known: Known = nothing) => {
   const { changes, counts } = diffOf(lines, known, { hasClasses: true });
@@ -63,6 +68,7 @@ test('a first roster brings each class and person once, and a membership for eac
   expect(counts).toEqual({
     people: 2,
     added: 2,
+    teachersAdded: 0,
     linked: 0,
     renamed: 0,
     moved: 0,
@@ -131,10 +137,33 @@ test('people are found by their number in the records, then by phone number, and
   const student = read(line('7', 'Amina,Yusuf,07700900101,Student,,'));
   const teacher = read(line('7', 'Amina,Yusuf,07700900101,Teacher,,'));
   expect(told(student, holders(anyone())).changes).toEqual(['person linked 2 7']);
-  expect(told(teacher, holders(anyone(true))).changes).toEqual(['person linked 2 7']);
-  expect(told(student, holders(anyone(true))).changes).toEqual(['problem 2 7 number of staff']);
-  expect(told(student, holders(anyone(false, true))).changes).toEqual(['problem 2 7 linked already']);
-  expect(told(teacher).changes).toEqual(['problem 2 7 teacher unknown']);
+  expect(told(teacher, holders(anyone('teacher'))).changes).toEqual(['person linked 2 7']);
+  expect(told(student, holders(anyone('teacher'))).changes).toEqual(['problem 2 7 number of staff']);
+  expect(told(student, holders(anyone('student', true))).changes).toEqual(['problem 2 7 linked already']);
+});
+
+test('a new teacher is somebody to confirm, and no file creates administrators or changes a role', () => {
+  const as = (role: string) => read(line('7', `Amina,Yusuf,07700900101,${role},,`));
+  const here = (role: Role): Known => ({
+    ...nothing,
+    people: new Map([['7', { ...person('Amina', 'Yusuf', '+447700900101'), role }]]),
+  });
+  for (const word of ['Teacher', 'tutor', 'Lecturer', 'yes', 'Support staff'])
+    expect(told(as(word))).toMatchObject({ changes: ['teacher added 2 7'], counts: { teachersAdded: 1 } });
+  for (const word of ['Administrator', 'systemAdministrator', 'Head of department', 'principal'])
+    expect(told(as(word)).changes).toEqual(['problem 2 7 administrator unknown']);
+  for (const word of ['parent', 'Guardian', 'aide', 'proctor'])
+    expect(told(as(word)).changes).toEqual(['problem 2 7 no role here']);
+  for (const word of ['', 'Learner', 'adult']) expect(told(as(word)).changes).toEqual(['person added 2 7']);
+  expect(told(as('Teacher'), here('student')).changes).toEqual(['problem 2 7 other role']);
+  expect(told(as('Administrator'), here('teacher')).changes).toEqual(['problem 2 7 other role']);
+  expect(told(as(''), here('teacher')).changes).toEqual([]);
+  const held = (role: Role): Known => ({ ...nothing, holders: new Map([['+447700900101', anyone(role)]]) });
+  expect(told(as('Teacher'), held('student')).changes).toEqual(['problem 2 7 other role']);
+  expect(told(as('Administrator'), held('teacher')).changes).toEqual([
+    'person linked 2 7',
+    'problem 2 7 other role',
+  ]);
 });
 
 test('people and classes that were deleted here are not created again', () => {

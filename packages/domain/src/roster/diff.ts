@@ -1,9 +1,11 @@
 // Compares a roster with what the roster knew before: what is new, moved or gone. Pure.
 // What staff have changed here since is left alone: only what the records have changed is applied.
-import { emptyChange, problemOf, type RosterChange, type RosterCounts } from './changes.ts';
+import { can, isStaff, type Role } from '../access/roles.ts';
+import { changeKinds, emptyChange, problemOf, type RosterChange, type RosterCounts } from './changes.ts';
 import { gather, type Delta, type NumberedLine, type Person } from './gathered.ts';
 import type { Known } from './known.ts';
 import type { RosterLine } from './lines.ts';
+import type { RosterRole } from './role-words.ts';
 import { movesOf } from './moves.ts';
 import type { LineProblem } from './problems.ts';
 
@@ -37,6 +39,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scop
     counts: {
       people: people.size,
       added: count('person added'),
+      teachersAdded: count('teacher added'),
       linked: count('person linked'),
       renamed: count('person renamed'),
       moved: moves.moved,
@@ -75,11 +78,13 @@ function peopleChanges(people: ReadonlyMap<string, Person>, known: Known) {
     const texts = { firstName, surname, phoneNumber: number ?? '' };
     changes.push({ ...emptyChange, kind: judged.kind, line: line.number, personId, ...texts });
   }
-  return { usable, changes, problems };
+  // Alike together, so that as many as possible are applied at once.
+  const place = ({ kind }: RosterChange) => changeKinds.indexOf(kind);
+  return { usable, changes: changes.toSorted((a, b) => place(a) - place(b)), problems };
 }
 
 type Judged = {
-  readonly kind: 'person added' | 'person linked' | 'person renamed' | null;
+  readonly kind: 'person added' | 'teacher added' | 'person linked' | 'person renamed' | null;
   readonly problem: LineProblem | null;
   readonly hasAccount: boolean;
 };
@@ -103,9 +108,10 @@ function judge(
     ];
     // Numbers of people may be given again: their account is not given with it.
     if (!sameName && !sameNumber) return refused('another person');
+    const sameRole = isSameRole(line.role, before.role);
     return {
       kind: sameName ? null : 'person renamed',
-      problem: sameNumber ? null : 'number changed',
+      problem: sameNumber ? (sameRole ? null : 'other role') : 'number changed',
       hasAccount: true,
     };
   }
@@ -113,8 +119,23 @@ function judge(
   if (wrong !== null || number === null) return refused(wrong ?? 'wrong phone number');
   if (numbers.has(number)) return refused('same phone number');
   const holder = known.holders.get(number);
-  if (holder === undefined && line.isTeacher) return refused('teacher unknown');
-  if (holder?.isLinked === true) return refused('linked already');
-  if (holder?.isStaff === true && !line.isTeacher) return refused('number of staff');
-  return { kind: holder === undefined ? 'person added' : 'person linked', problem: null, hasAccount: true };
+  const role = roleOfNew(line.role);
+  if (holder === undefined) {
+    // Whoever may invite administrators is asked for a proof, which no file has.
+    if (can(role, 'administer')) return refused('administrator unknown');
+    return { kind: can(role, 'teach') ? 'teacher added' : 'person added', problem: null, hasAccount: true };
+  }
+  if (holder.isLinked) return refused('linked already');
+  if (isStaff(holder.role) !== isStaff(role))
+    return refused(isStaff(role) ? 'other role' : 'number of staff');
+  const problem = isSameRole(line.role, holder.role) ? null : 'other role';
+  return { kind: 'person linked', problem, hasAccount: true };
+}
+
+function roleOfNew(role: RosterRole): Role {
+  return role === 'unsaid' || role === 'nobody here' ? 'student' : role;
+}
+
+function isSameRole(said: RosterRole, role: Role): boolean {
+  return said === 'unsaid' || said === role;
 }

@@ -84,8 +84,8 @@ function* linesOf(given: {
     const [personId, classId] = [row.cell('user sourced id'), row.cell('class sourced id')];
     const [user, ofClass] = [users.get(personId), classes.get(classId)];
     const role = row.cell('role');
-    // Whoever supervises examinations or runs the college is in no class.
-    if (!/^(student|teacher|aide)$/i.test(role)) continue;
+    // Whoever helps, supervises examinations or runs the college has no account by a file.
+    if (!/^(student|teacher)$/i.test(role)) continue;
     seen.add(personId);
     const lastDay = row.cell('end date').slice(0, 10);
     yield {
@@ -119,16 +119,7 @@ function lineOf(
   const { personId, user, role, classId, className } = given;
   const cell = (heading: string) => user?.cell(heading) ?? '';
   const phoneNumber = cell('sms') || cell('phone');
-  const isTeacher = /^(teacher|aide)$/i.test(role) ? 'teacher' : 'student';
-  const cells = [
-    personId,
-    cell('given name'),
-    cell('family name'),
-    phoneNumber,
-    isTeacher,
-    classId,
-    className,
-  ];
+  const cells = [personId, cell('given name'), cell('family name'), phoneNumber, role, classId, className];
   return rosterLine(cells, number, kinds);
 }
 

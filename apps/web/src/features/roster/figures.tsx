@@ -18,9 +18,13 @@ export function Figures({ counts }: { readonly counts: RosterCounts }) {
 
 /** Only what is not zero; one sentence if nothing changes. */
 export function figuresOf(i18n: I18n, counts: RosterCounts): readonly string[] {
-  const { added, linked, renamed, moved, left, classesAdded, problems } = counts;
+  const { added, teachersAdded, linked, renamed, moved, left, classesAdded, problems } = counts;
   const words = [
     [added, i18n._('{count, plural, one {# new person} other {# new people}}', { count: added })],
+    [
+      teachersAdded,
+      i18n._('{count, plural, one {# new teacher} other {# new teachers}}', { count: teachersAdded }),
+    ],
     [linked, i18n._('{count, plural, one {# linked} other {# linked}}', { count: linked })],
     [renamed, i18n._('{count, plural, one {# renamed} other {# renamed}}', { count: renamed })],
     [moved, i18n._('{count, plural, one {# moved} other {# moved}}', { count: moved })],

@@ -34,7 +34,7 @@ export function ReadyRoster({ run }: { readonly run: RosterRun }) {
         </Banner>
       ))}
       <ChangeLists runId={id} />
-      {counts.added > 0 && (
+      {counts.added + counts.teachersAdded > 0 && (
         <Checkbox
           label={i18n._('Send each new person a text message')}
           hint={i18n._('Without it nobody is told. You can help people to sign in later, on their own page.')}

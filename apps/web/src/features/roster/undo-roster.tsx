@@ -121,6 +121,7 @@ function Preview({ undo, words }: { readonly undo: RosterUndo; readonly words: r
 }
 
 function wordsOf(i18n: I18n, counts: UndoCounts): readonly string[] {
+  const accounts = counts['person added'] + counts['teacher added'];
   const words = [
     [
       counts.joined,
@@ -135,9 +136,9 @@ function wordsOf(i18n: I18n, counts: UndoCounts): readonly string[] {
       }),
     ],
     [
-      counts['person added'],
+      accounts,
       i18n._('{count, plural, one {# new account is locked} other {# new accounts are locked}}', {
-        count: counts['person added'],
+        count: accounts,
       }),
     ],
     [
