@@ -229,7 +229,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'roster.applyRoster': {
     ...proofRequired,
     CONFLICT: [rosterSentences.notReady],
-    RULE: [rosterSentences.question],
+    RULE: [rosterSentences.question, rosterSentences.welcomes],
   },
   'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },
   'roster.undoRoster': {

@@ -2,16 +2,18 @@
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import type { ChangeKind } from '@foothold/domain/roster/changes';
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { job } from '../jobs/job.ts';
+import { categories } from '../schema/categories.ts';
 import { rosterRows, rosterRuns } from '../schema/roster.ts';
 import { addClasses, renameClasses } from './apply-classes.ts';
 import { endMemberships, startMemberships } from './apply-memberships.ts';
 import { addStudents, addTeachers, linkPeople, renamePeople } from './apply-people.ts';
 import type { AppliedRow, Applying } from './applying.ts';
+import { cancelRun } from './cancel.ts';
 import { attempts, untilDone } from './stopped.ts';
 
 export const rowsAtOnce = 500;
@@ -49,6 +51,10 @@ export async function applyChunk(
   return db.transaction(async (tx) => {
     const run = first(await tx.select().from(rosterRuns).where(eq(rosterRuns.id, runId)).for('update'));
     if (run?.state !== 'applying') return false;
+    if (!(await isOpen(tx, run.categoryId))) {
+      await cancelRun(tx, runId);
+      return false;
+    }
     const rows = await tx
       .select()
       .from(rosterRows)
@@ -80,6 +86,16 @@ export async function applyChunk(
       .where(eq(rosterRuns.id, runId));
     return true;
   });
+}
+
+/** Whether the category has not been deleted; it is not until the end of the transaction. */
+async function isOpen(db: Db, categoryId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), isNull(categories.hiddenAt)))
+    .for('key share');
+  return found.length > 0;
 }
 
 /** Without an administrator, the system that sent the file. */

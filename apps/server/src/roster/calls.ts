@@ -2,7 +2,7 @@
 import { Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/roster/calls';
 import { plainHeading, type SavedColumns } from '@foothold/domain/roster/columns';
-import { rosterSentences, shownChanges } from '@foothold/domain/roster/runs';
+import { mostWelcomes, rosterSentences, shownChanges } from '@foothold/domain/roster/runs';
 import { displayName } from '@foothold/domain/people/name';
 import { eq, sql } from 'drizzle-orm';
 import { requireRecentProof } from '../access/recent-proof.ts';
@@ -13,7 +13,7 @@ import { rosterProfiles, rosterRows, rosterRuns } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { recordOf, requireRun, requireState } from './own-run.ts';
 import { readRosterJob } from './read.ts';
-import { cancelRun } from './start.ts';
+import { cancelRun } from './cancel.ts';
 
 export const readRosterChanges = call(
   contract.readRosterChanges,
@@ -85,6 +85,9 @@ export const applyRoster = call(
     await requireRecentProof(db, context.actor);
     await once(async () => {
       requireState(run, 'ready');
+      const { added, teachersAdded } = run.counts ?? { added: 0, teachersAdded: 0 };
+      if (sendsWelcome && added + teachersAdded > mostWelcomes)
+        throw new Refusal('RULE', rosterSentences.welcomes);
       if (run.questions.length > 0 && !confirmed) throw new Refusal('RULE', rosterSentences.question);
       await db
         .update(rosterRuns)

@@ -8,7 +8,7 @@ import { diffOf } from '@foothold/domain/roster/diff';
 import type { Known } from '@foothold/domain/roster/known';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
 import { machineKeys } from '../schema/machine-keys.ts';
@@ -73,6 +73,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
       leaving: counts.left,
       uprooted,
       before: known.memberships.size,
+      leftBefore: await leftBefore(tx, run),
       newTeachers: counts.teachersAdded,
       isCut,
       file: { hash, fileModifiedAt: run.fileModifiedAt },
@@ -134,6 +135,26 @@ async function appliedBefore(db: Db, run: Run) {
     )
     .orderBy(desc(rosterRuns.appliedAt));
   return applied.map(({ hash, fileModifiedAt }) => ({ hash: hash.toString('hex'), fileModifiedAt }));
+}
+
+/** Ten files that each leave out a few are as wrong as one that leaves out many. */
+async function leftBefore(db: Db, run: Run): Promise<number> {
+  const applied = await db
+    .select({ questions: rosterRuns.questions, counts: rosterRuns.counts })
+    .from(rosterRuns)
+    .where(
+      and(
+        eq(rosterRuns.categoryId, run.categoryId),
+        eq(rosterRuns.state, 'applied'),
+        gt(rosterRuns.appliedAt, sql`now() - interval '30 days'`),
+      ),
+    )
+    .orderBy(desc(rosterRuns.appliedAt));
+  const confirmed = applied.findIndex(({ questions }) =>
+    questions.some((question) => question === 'many leave' || question === 'many have left'),
+  );
+  const since = confirmed < 0 ? applied : applied.slice(0, confirmed);
+  return since.reduce((sum, { counts }) => sum + (counts?.left ?? 0), 0);
 }
 
 const rowsAtOnce = 1000;

@@ -7,7 +7,8 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
 import { categories } from '../schema/categories.ts';
-import { rosterFiles, rosterRows, rosterRuns } from '../schema/roster.ts';
+import { rosterFiles, rosterRuns } from '../schema/roster.ts';
+import { cancelRun } from './cancel.ts';
 import { readRosterJob } from './read.ts';
 import { giveUpStopped } from './stopped.ts';
 
@@ -75,13 +76,6 @@ export async function cancelOpen(db: Db, categoryId: string): Promise<void> {
   if (open.some(({ state }) => state === 'applying' || state === 'undoing'))
     throw new Refusal('CONFLICT', rosterSentences.applying);
   for (const { id } of open) await cancelRun(db, id);
-}
-
-/** What was read of the file is deleted. */
-export async function cancelRun(db: Db, runId: string): Promise<void> {
-  await db.update(rosterRuns).set({ state: 'cancelled' }).where(eq(rosterRuns.id, runId));
-  await db.delete(rosterFiles).where(eq(rosterFiles.runId, runId));
-  await db.delete(rosterRows).where(eq(rosterRows.runId, runId));
 }
 
 /** Makes room for one more. */

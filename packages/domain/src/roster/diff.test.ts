@@ -282,10 +282,23 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
   expect(leaveTooMany(0, 0)).toBe(false);
   const file = { hash: 'b', fileModifiedAt: new Date('2026-03-02') };
   const asked = (over: Partial<Parameters<typeof questionsOf>[0]>) =>
-    questionsOf({ leaving: 0, uprooted: 0, before: 10, isCut: false, file, applied: [], ...over });
+    questionsOf({
+      leaving: 0,
+      uprooted: 0,
+      before: 10,
+      leftBefore: 0,
+      newTeachers: 0,
+      isCut: false,
+      file,
+      applied: [],
+      ...over,
+    });
   const other = (hash: string, day: string) => ({ hash, fileModifiedAt: new Date(day) });
   expect(asked({})).toEqual([]);
   expect(asked({ isCut: true, leaving: 5 })).toEqual(['many leave', 'cut off']);
+  expect(asked({ leaving: 9, before: 91, leftBefore: 9 })).toEqual(['many have left']);
+  expect(asked({ leaving: 0, before: 82, leftBefore: 18 })).toEqual([]);
+  expect(asked({ newTeachers: 1 })).toEqual(['new teachers']);
   expect(asked({ uprooted: 5 })).toEqual([]);
   expect(asked({ uprooted: 6 })).toEqual(['many move']);
   expect(asked({ before: 1000, uprooted: 51 })).toEqual(['many move']);

@@ -44,6 +44,9 @@ export function hasReport(run: Run): boolean {
   return canBeUndone(run) || run.state === 'undone';
 }
 
+/** How many text messages one file may send. */
+export const mostWelcomes = 1000;
+
 /** How many runs of a category are kept. */
 export const keptRuns = 20;
 /** How many rows of each list are shown. */
@@ -56,6 +59,7 @@ export const largestRoster = 32 * 1024 * 1024;
 export const rosterSentences = {
   applying: 'Another file is being applied or undone. Please wait until it is finished',
   notReady: 'This file has been applied, undone or replaced meanwhile',
+  welcomes: 'One file can send text messages to 1,000 new people at most. Please apply it without',
   question: 'Please look at the questions about this file first',
   tooLarge: 'This file is too large',
   otherUploads: 'Other files are arriving at the moment. Please try again in a few minutes',

@@ -1,5 +1,6 @@
 // A roster file that has been read: what it changes, what has to be confirmed, and the buttons that apply or cancel it.
 import type { RosterRun } from '@foothold/domain/roster/collections';
+import { mostWelcomes } from '@foothold/domain/roster/runs';
 import { rosterQuestionSentences } from '@foothold/domain/roster/safety';
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
@@ -22,6 +23,7 @@ export function ReadyRoster({ run }: { readonly run: RosterRun }) {
   const [asking, setAsking] = useState(false);
   const { busy, problem, attempt } = useAttempt();
   if (counts === null) return null;
+  const newPeople = counts.added + counts.teachersAdded;
   const apply = (confirmed: boolean) =>
     void attempt(() => applyRoster(id, { confirmed, sendsWelcome })).finally(() => setAsking(false));
   return (
@@ -34,7 +36,7 @@ export function ReadyRoster({ run }: { readonly run: RosterRun }) {
         </Banner>
       ))}
       <ChangeLists runId={id} />
-      {counts.added + counts.teachersAdded > 0 && (
+      {newPeople > 0 && newPeople <= mostWelcomes && (
         <Checkbox
           label={i18n._('Send each new person a text message')}
           hint={i18n._('Without it nobody is told. You can help people to sign in later, on their own page.')}
