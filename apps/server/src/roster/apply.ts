@@ -16,7 +16,8 @@ import type { AppliedRow, Applying } from './applying.ts';
 import { cancelRun } from './cancel.ts';
 import { attempts, untilDone } from './stopped.ts';
 
-export const rowsAtOnce = 500;
+// Of more, whoever writes meanwhile waits for longer; of fewer, the run takes longer.
+export const rowsAtOnce = 200;
 
 export const applyRosterJob = job({
   name: 'roster:apply',

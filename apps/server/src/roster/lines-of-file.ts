@@ -1,5 +1,5 @@
 // Reads the lines of a roster from the bytes that were sent: of one CSV file, or of a OneRoster archive, which become the same lines.
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { decodedText } from '@foothold/domain/people/text-encoding';
 import {
   missingKinds,
@@ -112,7 +112,8 @@ function textOf(bytes: Buffer): string | Failed {
   return shape === null ? text : { failure: shape };
 }
 
-const linesAtOnce = 500;
+// Others who wait for this process wait no longer than that for each of their steps.
+const longestTurnMs = 2;
 const linesPerReport = 5000;
 
 async function gathered(
@@ -121,12 +122,15 @@ async function gathered(
 ): Promise<NumberedLine[] | Failed> {
   const numberOf = phoneNumbers(country);
   const lines: NumberedLine[] = [];
+  let turnBegan = performance.now();
   for (const each of read()) {
     if (lines.length === longestRoster) return { failure: 'too long' };
     const { line } = each;
     lines.push({ ...each, number: line.problem === null ? numberOf(line.phoneNumber) : null });
-    // Other requests of this process are answered meanwhile.
-    if (lines.length % linesAtOnce === 0) await setImmediate();
+    if (performance.now() - turnBegan > longestTurnMs) {
+      await pause(1);
+      turnBegan = performance.now();
+    }
     if (lines.length % linesPerReport === 0) await report(lines.length);
   }
   return lines;
