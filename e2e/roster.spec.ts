@@ -98,6 +98,69 @@ test('a records officer reads what a file changes, applies it, and is asked befo
   });
 });
 
+test('a wrong file is undone: people leave again, what was changed since stays, and the right file brings the same people', async ({
+  priya,
+  stage,
+}) => {
+  const laptop = await priya.onLaptop({ path: '/staff/admin/roster' });
+  const same = await withoutReloading(laptop);
+  const send = async (name: string, ...lines: string[]) => {
+    await laptop.getByLabel('Choose a file').setInputFiles(file(name, csv(...lines)));
+    await expect(laptop.getByRole('heading', { name })).toBeVisible();
+    await laptop.getByRole('button', { name: 'Apply' }).press('Enter');
+    await expect(laptop.getByText('The roster is up to date.')).toBeVisible();
+  };
+  await send('wrong.csv', zara, yusuf, aminaInMaths);
+  // Yusuf has chosen a PIN meanwhile.
+  await stage.pool.query(
+    "update user_contacts set reset_required = false where phone_number = '+447700900902'",
+  );
+  const rows = laptop.getByRole('list', { name: 'Files so far' }).getByRole('listitem');
+
+  await test.step('she reads what would change and what stays, and why', async () => {
+    await laptop.getByRole('button', { name: 'Undo wrong.csv' }).press('Enter');
+    const question = laptop.getByRole('alertdialog', { name: 'Undo this file?' });
+    for (const words of [
+      '3 people leave classes again',
+      '1 new account is locked',
+      '1 person is no longer linked with the records',
+      '2 new classes are removed',
+      'Nobody is deleted.',
+    ])
+      await expect(question).toContainText(words);
+    await question.getByText('1 change stays as it is').press('Enter');
+    await expect(question.getByRole('listitem').last()).toContainText('This person has signed in');
+    await expectAccessible(laptop);
+    const size = laptop.viewportSize() ?? { width: 1280, height: 800 };
+    await laptop.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScrolling(laptop);
+    await laptop.setViewportSize(size);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(laptop.getByRole('button', { name: 'Undo wrong.csv' })).toBeFocused();
+  });
+
+  await test.step('undone, it says so, and what stays is in the report', async () => {
+    await laptop.getByRole('button', { name: 'Undo wrong.csv' }).press('Enter');
+    const question = laptop.getByRole('alertdialog', { name: 'Undo this file?' });
+    await question.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(laptop.getByText('This file was undone.')).toBeVisible();
+    await expect(rows.nth(0)).toContainText('Undone');
+    await expect(rows.nth(0)).toContainText('1 change was not undone');
+    await expect(laptop.getByRole('button', { name: 'Undo wrong.csv' })).toHaveCount(0);
+    await expectAccessible(laptop);
+  });
+
+  await test.step('the right file brings the same people', async () => {
+    await send('right.csv', zara.replace('Malik', 'Haddad'), yusuf);
+    await expect(rows.nth(0)).toContainText('1 new person');
+    await same();
+    await laptop.goto('/staff/users');
+    await expect(laptop.getByText('Zara Haddad')).toBeVisible();
+    await expect(laptop.getByText('Zara Malik')).toHaveCount(0);
+  });
+});
+
 test('on a phone, a file with own headings asks once what its columns mean', async ({ priya }) => {
   const phone = await priya.onPhone({ path: '/staff/admin/roster' });
   const own = 'Kennung;Vorname;Nachname;Mobil\n71;Zara;Malik;07700900901\n';

@@ -67,7 +67,7 @@ export const plans = named('plan', 'amina', 'aminaOld', 'bilal', 'dao');
 export const factors = named('factor', 'okaforApp');
 export const recoveryCodes = named('recovery code', 'first', 'second', 'used');
 /** Of Morning: one that can be applied, one whose columns are not known; and one of Evening. */
-export const rosterRuns = named('roster run', 'ready', 'columns', 'evening');
+export const rosterRuns = named('roster run', 'ready', 'columns', 'applied', 'stopped', 'evening');
 export const machineKeys = named('machine key', 'morning', 'evening', 'revoked', 'roster', 'events');
 /** All are off, so that no test sends anything unless it wants to. */
 export const webhooks = named('webhook', 'morning', 'register', 'evening');

@@ -1,14 +1,39 @@
-// The roster runs of the test data: none has been applied.
+// The roster runs of the test data: one has been applied; an error has stopped another.
 import { personId as id } from './cast.ts';
 import * as at from './world-ids.ts';
 import type { Rows } from './world-rows.ts';
 
 const heading = 'Kennung;Vorname;Nachname;Mobil';
-const none = { people: 1, added: 0, linked: 0, renamed: 0, moved: 0, left: 0, classesAdded: 0, problems: 0 };
+const none = {
+  people: 1,
+  added: 0,
+  teachersAdded: 0,
+  linked: 0,
+  renamed: 0,
+  moved: 0,
+  left: 0,
+  classesAdded: 0,
+  problems: 0,
+};
 
 export function rosterRows(): Rows {
   return {
     roster_runs: [
+      {
+        ...run('applied', 'morning', 'applied', 'last year.csv', '2026-03-01T09:00:00Z'),
+        counts: { ...none, linked: 1 },
+        changes: 1,
+        applied: 1,
+        applied_at: '2026-03-01T09:05:00Z',
+        applied_by: id('priya'),
+      },
+      {
+        ...run('stopped', 'morning', 'failed', 'stopped.csv', '2026-03-02T09:00:00Z'),
+        failure: 'stopped',
+        counts: { ...none, classesAdded: 1 },
+        changes: 1,
+        applied_by: id('priya'),
+      },
       {
         ...run('columns', 'morning', 'columns needed', 'students.csv', '2026-03-07T09:00:00Z'),
         columns: heading.split(';').map((word, index) => ({
@@ -34,6 +59,7 @@ export function rosterRows(): Rows {
       },
     ],
     roster_rows: [
+      row('applied', 1, { kind: 'person linked', line: 2, first_name: 'Amina', surname: 'Yusuf' }),
       row('ready', 1, { kind: 'class added', line: 2, class_id: 'P1', class_name: 'Pottery' }),
       row('ready', 2, {
         kind: 'problem',
@@ -70,6 +96,9 @@ function run(
     is_same_file: false,
     changes: 0,
     applied: 0,
+    applied_at: null as string | null,
+    applied_by: null as string | null,
+    failure: null as string | null,
     sends_welcome: false,
   };
 }

@@ -1,19 +1,16 @@
 // Measures the report on a classroom with a very long chat against a bare COPY of its rows, and how much it delays other users.
 import { setTimeout as pause } from 'node:timers/promises';
-import { messages } from '@foothold/domain/chat/collections';
-import { SOCKET_PATH } from '@foothold/live/contract';
 import type { Crowd } from '../crowd/crowd.ts';
-import { say } from '../crowd/say.ts';
+import { chatWhile, openChat } from '../crowd/class-chat.ts';
 import { Child } from '../measure/child.ts';
 import { median, percentile, type Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';
-import { appoint, type Learner } from '../school/school.ts';
+import { appoint } from '../school/school.ts';
 import { withSchool, type School } from '../school/with-school.ts';
 import type { Read, Reader } from './reader.ts';
 
 const PASSES = 3;
 const LEARNERS = 30;
-const MESSAGE_EVERY_MS = 60;
 const QUIET_MS = 5000;
 const target = { share: 0.5, memoryMb: 64, firstByteMs: 200, latency: 1.5 };
 
@@ -153,43 +150,6 @@ async function fillChat({ client }: School, count: number): Promise<string> {
   await client.query('commit');
   await client.query('vacuum analyze messages');
   return id;
-}
-
-async function openChat({ client, url, learners }: School, crowd: Child<Crowd>): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select chat_id as id from newclasses');
-  const chatId = rows[0]?.id ?? '';
-  await crowd.ask('connect', {
-    url: `${url.replace('http://localhost', 'ws://127.0.0.1')}${SOCKET_PATH}/?EIO=4&transport=websocket`,
-    origin: url,
-    learners: learners.map(({ token }: Learner) => ({
-      token,
-      chatId,
-      follows: [{ collection: messages.name, params: { chatId } }],
-    })),
-  });
-  return chatId;
-}
-
-/** Sends at a constant rate until the work is done. Every learner must receive every message once. */
-async function chatWhile<T>(school: School, crowd: Child<Crowd>, chatId: string, work: Promise<T>) {
-  const over = new AbortController();
-  const ended = work.finally(() => over.abort());
-  let sent = 0;
-  while (!over.signal.aborted) {
-    const author = school.learners[sent % LEARNERS];
-    const next = pause(MESSAGE_EVERY_MS);
-    if (author !== undefined) await say(school.url, author.token, chatId, sent);
-    sent += 1;
-    await next;
-  }
-  const result = await ended;
-  await pause(500);
-  const { latencies, numbers, cuts } = await crowd.ask('arrivals');
-  const whole = numbers.every(
-    (own) => own.length === sent && own.toSorted((a, b) => a - b).every((number, place) => number === place),
-  );
-  if (!whole || cuts > 0) throw new Error('A message was lost or arrived twice.');
-  return { result, latencies: [...latencies] };
 }
 
 async function watchMemory({ server }: School, reading: Promise<Read>) {

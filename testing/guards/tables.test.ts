@@ -42,6 +42,7 @@ const notLive: Readonly<Record<string, string>> = {
   'public.roster_profiles': 'what a roster remembers: no collection reads it',
   'public.roster_rows': 'read once a file has been read, and by an export',
   'public.source_ids': 'what a roster remembers: no collection reads it',
+  'public.withdrawn_accounts': 'what a roster remembers: no collection reads it',
   'public.sealed_messages': 'opened by an audited export only',
   'public.uploads': 'asked by the sender, by tus',
   'public.webhook_deliveries': 'read when a webhook on the screen has a newer one',

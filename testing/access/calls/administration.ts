@@ -164,6 +164,29 @@ export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
     line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
     missing('no file', { runId: missingId }),
   ],
+  'roster.readRosterUndo': [
+    line('the file of Morning', { runId: at.rosterRuns.applied }, 'priya'),
+    line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
+    missing('no file', { runId: missingId }),
+  ],
+  'roster.undoRoster': [
+    line('the file of Morning', { runId: at.rosterRuns.applied }, 'priya'),
+    line('one that waits', { runId: at.rosterRuns.ready }, 'priya=409'),
+    line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
+    missing('no file', { runId: missingId }),
+  ],
+  'roster.retryRoster': [
+    line('the file of Morning that an error has stopped', { runId: at.rosterRuns.stopped }, 'priya'),
+    line('one that waits', { runId: at.rosterRuns.ready }, 'priya=409'),
+    line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
+    missing('no file', { runId: missingId }),
+  ],
+  'roster.giveUpRoster': [
+    line('the file of Morning that an error has stopped', { runId: at.rosterRuns.stopped }, 'priya'),
+    line('one that waits', { runId: at.rosterRuns.ready }, 'priya=409'),
+    line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
+    missing('no file', { runId: missingId }),
+  ],
   'policies.readActivePolicy': [line('the policy', {}, 'all')],
   'policies.readPolicies': [line('all of them', {}, 'priya')],
   'policies.changePolicy': [

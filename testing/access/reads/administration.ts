@@ -79,8 +79,17 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
   },
   'roster.runs': {
     columns:
-      'id fileName state failure startedByName startedAt linesRead columns counts questions isSameFile changes applied appliedAt',
-    rooms: ofCategories({ morning: ['priya', at.rosterRuns.columns, at.rosterRuns.ready], evening: [''] }),
+      'id fileName state failure startedByName startedAt linesRead columns counts questions isSameFile changes applied appliedAt kept',
+    rooms: ofCategories({
+      morning: [
+        'priya',
+        at.rosterRuns.applied,
+        at.rosterRuns.stopped,
+        at.rosterRuns.columns,
+        at.rosterRuns.ready,
+      ],
+      evening: [''],
+    }),
   },
   // Only administrators read the audit log of the whole provider.
   'audit.acts': {

@@ -7,6 +7,7 @@ import { welcomeJob } from '../people/welcome.ts';
 import { applyRosterJob } from '../roster/apply.ts';
 import { cleanRostersJob } from '../roster/clean.ts';
 import { readRosterJob } from '../roster/read.ts';
+import { undoRosterJob } from '../roster/undo.ts';
 import { tellPersonJob } from '../second-factor/tell-person.ts';
 import { cleanSignInJob } from '../sign-in/clean.ts';
 import { endIdleSessionsJob } from '../sign-in/idle.ts';
@@ -28,6 +29,7 @@ export const allJobs: readonly AnyJob[] = [
   deleteSealedMessagesJob,
   readRosterJob,
   applyRosterJob,
+  undoRosterJob,
   cleanRostersJob,
   queueWebhooksJob,
   deliverJob,

@@ -275,9 +275,15 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'roster.applyRoster': {
     ...proofRequired,
     CONFLICT: [rosterSentences.notReady],
-    RULE: [rosterSentences.question],
+    RULE: [rosterSentences.question, rosterSentences.welcomes],
   },
   'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },
+  'roster.undoRoster': {
+    ...proofRequired,
+    CONFLICT: [rosterSentences.notReady, rosterSentences.applying],
+  },
+  'roster.retryRoster': { ...proofRequired, CONFLICT: [rosterSentences.notReady] },
+  'roster.giveUpRoster': { ...proofRequired, CONFLICT: [rosterSentences.notReady] },
 
   'webhooks.createWebhook': {
     ...notFound,

@@ -19,16 +19,17 @@ export const welcomeJob = job({
           firstName: userContacts.firstName,
           phoneNumber: userContacts.phoneNumber,
           role: users.role,
+          staffLockedAt: userContacts.staffLockedAt,
         })
         .from(users)
         .innerJoin(userContacts, eq(userContacts.userId, users.id))
         .where(eq(users.id, userId)),
     );
-    // Deleted again before the message went out, or the number that was entered is somebody else's.
-    if (person === undefined || person.phoneNumber === null) return;
+    // Deleted or locked again before the message went out, or the number that was entered is somebody else's.
+    if (person === undefined || person.phoneNumber === null || person.staffLockedAt !== null) return;
     const staff = isStaff(person.role);
     const text = choosesSecret
-      ? `Welcome, ${person.firstName}. Go to ${settings.publicUrl}/resetPin and enter this phone number to choose your PIN.`
+      ? `Welcome, ${person.firstName}. Go to ${settings.publicUrl}/resetPin and enter this phone number to choose your ${staff ? 'password' : 'PIN'}.`
       : `Welcome, ${person.firstName}. Sign in at ${settings.publicUrl}${staff ? '/staff' : ''} with this phone number and the ${staff ? 'password' : 'PIN'} you were given.`;
     await sms.send({ to: person.phoneNumber, text }, AbortSignal.timeout(longestWait));
   },

@@ -3,15 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAll } from '../audit/record.ts';
 import { chats } from '../schema/classrooms.ts';
-import { sourceIds } from '../schema/roster.ts';
-import { foundHere, type AppliedRow, type Applying } from './applying.ts';
+import { sourceIds, type Before } from '../schema/roster.ts';
+import { foundHere, noteDone, type AppliedRow, type Applying } from './applying.ts';
 import { seenAs } from './seen.ts';
 
 /** Without lessons, which teachers choose, and without a teacher until one joins. */
-export async function addClasses(
-  { db, categoryId, actorId }: Applying,
-  rows: readonly AppliedRow[],
-): Promise<void> {
+export async function addClasses(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  const { db, runId, categoryId, actorId } = at;
   const added = rows.map((row) => ({ row, chatId: randomUUID() }));
   await db.insert(chats).values(
     added.map(({ row, chatId }) => ({
@@ -28,7 +26,12 @@ export async function addClasses(
       sourceId: row.classId ?? '',
       chatId,
       seen: seenAs(chatId, row.className),
+      runId,
     })),
+  );
+  await noteDone(
+    at,
+    rows.map((row) => ({ row, userId: null, before: {} })),
   );
   await recordAll(
     db,
@@ -43,7 +46,7 @@ export async function addClasses(
 }
 
 export async function renameClasses(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, categoryId, actorId } = at;
+  const { db, runId, categoryId, actorId } = at;
   const here = await foundHere(
     at,
     'class',
@@ -55,16 +58,18 @@ export async function renameClasses(at: Applying, rows: readonly AppliedRow[]): 
     .where(inArray(chats.id, [...here.values()]))
     .orderBy(asc(chats.id))
     .for('update');
-  for (const { classId, className } of rows) {
+  for (const row of rows) {
+    const { classId, className } = row;
     const chatId = here.get(classId ?? '');
     if (chatId === undefined) continue;
+    await noteDone(at, [{ row, userId: null, before: await classBefore(at, chatId) }]);
     await db
       .update(chats)
       .set({ chatName: className, nameVersion: sql`${chats.nameVersion} + 1` })
       .where(eq(chats.id, chatId));
     await db
       .update(sourceIds)
-      .set({ seen: seenAs(chatId, className) })
+      .set({ seen: seenAs(chatId, className), runId })
       .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.chatId, chatId)));
     await recordAll(db, [
       {
@@ -77,4 +82,17 @@ export async function renameClasses(at: Applying, rows: readonly AppliedRow[]): 
       },
     ]);
   }
+}
+
+async function classBefore({ db }: Applying, chatId: string): Promise<Before> {
+  const [before] = await db
+    .select({
+      className: chats.chatName,
+      seen: sql<string>`encode(${sourceIds.seen}, 'hex')`,
+      runId: sourceIds.runId,
+    })
+    .from(chats)
+    .innerJoin(sourceIds, eq(sourceIds.chatId, chats.id))
+    .where(eq(chats.id, chatId));
+  return before ?? {};
 }

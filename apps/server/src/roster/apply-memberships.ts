@@ -7,17 +7,16 @@ import { membersOf, setTeacher } from '../classrooms/people.ts';
 import { userCategories } from '../schema/categories.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { users } from '../schema/people.ts';
-import { rosterMemberships } from '../schema/roster.ts';
+import { rosterMemberships, type Before } from '../schema/roster.ts';
 import type { Act } from '@foothold/domain/audit/acts';
-import { foundHere, noteAccounts, noteProblem, type AppliedRow, type Applying } from './applying.ts';
+import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from './applying.ts';
 
 type Chat = typeof chats.$inferSelect;
 type Membership = { readonly row: AppliedRow; readonly userId: string; readonly chat: Chat };
 
 export async function startMemberships(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db } = at;
+  const { db, runId } = at;
   const { found, roles } = await membershipsOf(at, rows);
-  await noteAccounts(at, found);
   await noteProblem(
     at,
     'not in the category',
@@ -25,57 +24,91 @@ export async function startMemberships(at: Applying, rows: readonly AppliedRow[]
   );
   const wanted = found.filter(({ userId }) => roles.has(userId));
   if (wanted.length === 0) return;
+  const before = await rememberedOf(at, wanted);
   const added = await db
     .insert(chatMembers)
     .values(wanted.map(({ userId, chat }) => ({ userId, chatId: chat.id })))
     .onConflictDoNothing()
     .returning({ userId: chatMembers.userId, chatId: chatMembers.chatId });
-  const own = new Set(added.map(({ userId, chatId }) => `${userId} ${chatId}`));
-  const isNew = ({ userId, chat }: Membership) => own.has(`${userId} ${chat.id}`);
+  const own = new Set(added.map(({ userId, chatId }) => pairOf(userId, chatId)));
+  const isNew = ({ userId, chat }: Membership) => own.has(pairOf(userId, chat.id));
   await db
     .insert(rosterMemberships)
-    .values(wanted.map((each) => ({ userId: each.userId, chatId: each.chat.id, isOwn: isNew(each) })))
+    .values(wanted.map((each) => ({ userId: each.userId, chatId: each.chat.id, isOwn: isNew(each), runId })))
     .onConflictDoUpdate({
       target: [rosterMemberships.userId, rosterMemberships.chatId],
-      set: { beganAt: sql`now()`, endedAt: null, isOwn: sql`excluded.is_own` },
+      set: { beganAt: sql`now()`, endedAt: null, isOwn: sql`excluded.is_own`, runId },
     });
   const joined = wanted.filter(isNew);
-  for (const { chat, userId } of joined) {
+  const taught = new Set<string>();
+  const teachers = new Set<AppliedRow>();
+  for (const { row, chat, userId } of joined) {
     const role = roles.get(userId);
-    if (chat.teacherId === null && role !== undefined && can(role, 'teach'))
-      await setTeacher(db, chat.id, await membersOf(db, chat.id));
+    if (chat.teacherId !== null || taught.has(chat.id) || role === undefined || !can(role, 'teach')) continue;
+    await setTeacher(db, chat.id, await membersOf(db, chat.id));
+    taught.add(chat.id);
+    teachers.add(row);
   }
+  await noteDone(
+    at,
+    wanted.map(({ row, userId, chat }) => ({
+      row,
+      userId,
+      before: { ...before.get(pairOf(userId, chat.id)), becameTeacher: teachers.has(row) },
+    })),
+  );
   await recordByClass(at, 'people added to classroom', joined);
 }
 
 export async function endMemberships(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db } = at;
+  const { db, runId } = at;
   const { found } = await membershipsOf(at, rows);
-  await noteAccounts(at, found);
   const left: Membership[] = [];
+  const replacements = new Map<AppliedRow, string>();
   for (const each of found) {
     const { chat, userId } = each;
-    if (chat.teacherId === userId && !(await replaceTeacher(at, chat, userId)))
+    const next = chat.teacherId === userId ? await replaceTeacher(at, chat, userId) : null;
+    if (next === undefined) {
       await noteProblem(at, 'last teacher', [each.row]);
-    else left.push(each);
+      continue;
+    }
+    if (next !== null) replacements.set(each.row, next);
+    left.push(each);
   }
   if (left.length === 0) return;
+  const before = await rememberedOf(at, left);
   const userIds = sql.param(left.map(({ userId }) => userId));
   const chatIds = sql.param(left.map(({ chat }) => chat.id));
   const pairs = sql`unnest(${userIds}::uuid[], ${chatIds}::uuid[]) as pair (user_id, chat_id)`;
-  const { rows: removed } = await db.execute<{ user_id: string; chat_id: string }>(sql`
+  const { rows: removed } = await db.execute<{ user_id: string; chat_id: string; joined_at: string }>(sql`
     delete from chat_members using ${pairs}, roster_memberships as made
     where chat_members.user_id = pair.user_id and chat_members.chat_id = pair.chat_id
       and made.user_id = pair.user_id and made.chat_id = pair.chat_id and made.is_own
-    returning chat_members.user_id, chat_members.chat_id`);
+    returning chat_members.user_id, chat_members.chat_id, chat_members.joined_at::text`);
   await db.execute(sql`
-    update roster_memberships set ended_at = now() from ${pairs}
+    update roster_memberships set ended_at = now(), run_id = ${runId} from ${pairs}
     where roster_memberships.user_id = pair.user_id and roster_memberships.chat_id = pair.chat_id`);
-  const gone = new Set(removed.map((each) => `${each.user_id} ${each.chat_id}`));
+  const gone = new Map(removed.map((each) => [pairOf(each.user_id, each.chat_id), each.joined_at]));
+  await noteDone(
+    at,
+    left.map(({ row, userId, chat }) => {
+      const pair = pairOf(userId, chat.id);
+      const replacedBy = replacements.get(row);
+      return {
+        row,
+        userId,
+        before: {
+          ...before.get(pair),
+          joinedAt: gone.get(pair) ?? null,
+          ...(replacedBy !== undefined && { replacedBy }),
+        },
+      };
+    }),
+  );
   await recordByClass(
     at,
     'people removed from classroom',
-    left.filter(({ userId, chat }) => gone.has(`${userId} ${chat.id}`)),
+    left.filter(({ userId, chat }) => gone.has(pairOf(userId, chat.id))),
   );
 }
 
@@ -120,12 +153,32 @@ async function membershipsOf(at: Applying, rows: readonly AppliedRow[]) {
   return { found, roles: new Map(inCategory.map(({ id, role }) => [id, role])) };
 }
 
-/** False if nobody else in the class can teach. */
-async function replaceTeacher({ db }: Applying, chat: Chat, userId: string): Promise<boolean> {
+/** Who teaches the class then; undefined if nobody else in it can. */
+async function replaceTeacher({ db }: Applying, chat: Chat, userId: string): Promise<string | undefined> {
   const others = (await membersOf(db, chat.id)).filter(({ id }) => id !== userId);
-  if (!hasTeacher(others)) return false;
+  if (!hasTeacher(others)) return undefined;
   await setTeacher(db, chat.id, others);
-  return true;
+  return others.find(({ role }) => can(role, 'teach'))?.id;
+}
+
+/** What is remembered of these memberships now. */
+async function rememberedOf(
+  { db }: Applying,
+  memberships: readonly Membership[],
+): Promise<ReadonlyMap<string, Before>> {
+  const userIds = sql.param(memberships.map(({ userId }) => userId));
+  const chatIds = sql.param(memberships.map(({ chat }) => chat.id));
+  const { rows } = await db.execute<{ pair: string; before: Before }>(sql`
+    select pair.user_id || ' ' || pair.chat_id as pair, json_build_object('runId', made.run_id, 'membership',
+      case when made.user_id is not null then json_build_object(
+        'beganAt', made.began_at::text, 'endedAt', made.ended_at::text, 'isOwn', made.is_own) end) as before
+    from unnest(${userIds}::uuid[], ${chatIds}::uuid[]) as pair (user_id, chat_id)
+    left join roster_memberships as made on made.user_id = pair.user_id and made.chat_id = pair.chat_id`);
+  return new Map(rows.map(({ pair, before }) => [pair, before]));
+}
+
+function pairOf(userId: string, chatId: string): string {
+  return `${userId} ${chatId}`;
 }
 
 async function recordByClass(

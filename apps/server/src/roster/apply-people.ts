@@ -3,27 +3,47 @@ import { randomUUID } from 'node:crypto';
 import { displayName } from '@foothold/domain/people/name';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { recordAll } from '../audit/record.ts';
+import type { Db } from '../database/db.ts';
 import { addJobs } from '../jobs/job.ts';
 import { lockNumbers, recordClash } from '../people/number-clash.ts';
 import { welcomeJob } from '../people/welcome.ts';
 import { userCategories } from '../schema/categories.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';
-import { sourceIds } from '../schema/roster.ts';
+import { sourceIds, type Before } from '../schema/roster.ts';
 import { createUsers } from '../sign-in/accounts.ts';
-import { foundHere, noteAccounts, noteProblem, type AppliedRow, type Applying } from './applying.ts';
+import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from './applying.ts';
+import { reopenAccounts, withdrawnHolders } from './withdrawn.ts';
 import { seenAs } from './seen.ts';
 
-/** Students only. A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. */
-export async function addPeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+export async function addStudents(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  await addPeople(at, rows, 'student');
+}
+
+/** Somebody has confirmed them: see the questions of safety.ts. */
+export async function addTeachers(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  await addPeople(at, rows, 'teacher');
+}
+
+/** A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. */
+async function addPeople(
+  at: Applying,
+  rows: readonly AppliedRow[],
+  role: 'student' | 'teacher',
+): Promise<void> {
   const { db, categoryId, actorId, appliedBy, secretHash, sendsWelcome } = at;
   const numbers = rows.map(({ phoneNumber }) => phoneNumber);
   await lockNumbers(db, numbers);
+  const withdrawn = await withdrawnHolders(db, categoryId, numbers, role);
+  const reopened = rows.flatMap((row) => {
+    const userId = withdrawn.get(row.phoneNumber);
+    return userId === undefined ? [] : [{ row, userId }];
+  });
   const { inCategory, owners } = await holdersOf(at, numbers);
   // Somebody has been invited since the file was read: the next file links them.
   await noteProblem(
     at,
     'number in use',
-    rows.filter(({ phoneNumber }) => inCategory.has(phoneNumber)),
+    rows.filter(({ phoneNumber }) => inCategory.has(phoneNumber) && !withdrawn.has(phoneNumber)),
   );
   const people = rows
     .filter(({ phoneNumber }) => !inCategory.has(phoneNumber))
@@ -36,21 +56,22 @@ export async function addPeople(at: Applying, rows: readonly AppliedRow[]): Prom
       surname: row.surname,
       phoneNumber: row.phoneNumber,
       isClash: ownerId !== undefined,
-      role: 'student',
+      role,
       categoryIds: [categoryId],
       secretHash,
       resetRequired: true,
     })),
   );
-  await remember(at, people);
+  await reopenAccounts(at, reopened);
+  await remember(at, [...people, ...reopened], await versionsOf(db, reopened));
   await recordAll(
     db,
-    people.map(({ userId }) => ({
+    [...people, ...reopened].map(({ userId }) => ({
       actorId,
       act: 'invited',
       subjectId: userId,
       categoryId,
-      details: { role: 'student', runId: at.runId },
+      details: { role, runId: at.runId },
     })),
   );
   for (const { row, userId, ownerId } of people)
@@ -64,7 +85,7 @@ export async function addPeople(at: Applying, rows: readonly AppliedRow[]): Prom
     await addJobs(
       db,
       welcomeJob,
-      people.map(({ userId }) => ({ userId, choosesSecret: true })),
+      [...people, ...reopened].map(({ userId }) => ({ userId, choosesSecret: true })),
     );
 }
 
@@ -127,9 +148,12 @@ export async function linkPeople(at: Applying, rows: readonly AppliedRow[]): Pro
   );
 }
 
+type Given = { readonly row: AppliedRow; readonly userId: string };
+
 async function remember(
   at: Applying,
-  people: readonly { readonly row: AppliedRow; readonly userId: string }[],
+  people: readonly Given[],
+  versions: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
   if (people.length === 0) return;
   await at.db.insert(sourceIds).values(
@@ -139,9 +163,20 @@ async function remember(
       sourceId: row.personId ?? '',
       userId,
       seen: seenAs(userId, row.firstName, row.surname),
+      runId: at.runId,
     })),
   );
-  await noteAccounts(at, people);
+  await noteDone(
+    at,
+    people.map(({ row, userId }) => ({ row, userId, before: { version: versions.get(userId) ?? 1 } })),
+  );
+}
+
+async function versionsOf(db: Db, people: readonly Given[]): Promise<ReadonlyMap<string, number>> {
+  if (people.length === 0) return new Map();
+  const ids = people.map(({ userId }) => userId);
+  const rows = await db.select().from(userContacts).where(inArray(userContacts.userId, ids));
+  return new Map(rows.map(({ userId, version }) => [userId, version]));
 }
 
 export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
@@ -168,9 +203,16 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
     'not in the category',
     rows.filter((row) => !isHere(row)),
   );
-  for (const { personId, firstName, surname } of rows.filter(isHere)) {
-    const userId = here.get(personId ?? '');
-    if (userId === undefined) continue;
+  const before = await namesOf(at, [...ids]);
+  const renamed = rows.flatMap((row) => {
+    const userId = here.get(row.personId ?? '');
+    return userId === undefined || !ids.has(userId)
+      ? []
+      : [{ row, userId, before: before.get(userId) ?? {} }];
+  });
+  await noteDone(at, renamed);
+  for (const { row, userId } of renamed) {
+    const { firstName, surname } = row;
     await db
       .update(users)
       .set({ displayName: displayName(firstName, surname) })
@@ -181,7 +223,7 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
       .where(eq(userContacts.userId, userId));
     await db
       .update(sourceIds)
-      .set({ seen: seenAs(userId, firstName, surname) })
+      .set({ seen: seenAs(userId, firstName, surname), runId: at.runId })
       .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.userId, userId)));
   }
   await recordAll(
@@ -194,4 +236,25 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
       details: { fields: ['firstName', 'surname'], runId: at.runId },
     })),
   );
+}
+
+async function namesOf(
+  { db, categoryId }: Applying,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Before>> {
+  const rows = await db
+    .select({
+      userId: userContacts.userId,
+      firstName: userContacts.firstName,
+      surname: userContacts.surname,
+      seen: sql<string>`encode(${sourceIds.seen}, 'hex')`,
+      runId: sourceIds.runId,
+    })
+    .from(userContacts)
+    .innerJoin(
+      sourceIds,
+      and(eq(sourceIds.userId, userContacts.userId), eq(sourceIds.categoryId, categoryId)),
+    )
+    .where(inArray(userContacts.userId, [...ids]));
+  return new Map(rows.map(({ userId, ...before }) => [userId, before]));
 }

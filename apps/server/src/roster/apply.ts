@@ -2,27 +2,31 @@
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import type { ChangeKind } from '@foothold/domain/roster/changes';
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { job } from '../jobs/job.ts';
+import { categories } from '../schema/categories.ts';
 import { rosterRows, rosterRuns } from '../schema/roster.ts';
 import { addClasses, renameClasses } from './apply-classes.ts';
 import { endMemberships, startMemberships } from './apply-memberships.ts';
-import { addPeople, linkPeople, renamePeople } from './apply-people.ts';
+import { addStudents, addTeachers, linkPeople, renamePeople } from './apply-people.ts';
 import type { AppliedRow, Applying } from './applying.ts';
+import { cancelRun } from './cancel.ts';
+import { attempts, untilDone } from './stopped.ts';
 
-export const rowsAtOnce = 500;
+// Of more, whoever writes meanwhile waits for longer; of fewer, the run takes longer.
+export const rowsAtOnce = 200;
 
 export const applyRosterJob = job({
   name: 'roster:apply',
-  attempts: 12,
+  attempts,
   payload: z.strictObject({ runId: id }),
   run: async ({ runId }, services) => {
     // Nobody knows it, and it is never used: people choose their PIN with the first link or code that they get.
     const secretHash = await services.secrets.hash(services.tokens.make());
-    while (await applyChunk(services, runId, secretHash));
+    await untilDone(services.db, runId, 'applying', () => applyChunk(services, runId, secretHash));
   },
 });
 
@@ -30,7 +34,8 @@ const applyRows: Readonly<Record<ChangeKind, (at: Applying, rows: readonly Appli
   {
     'class added': addClasses,
     'class renamed': renameClasses,
-    'person added': addPeople,
+    'person added': addStudents,
+    'teacher added': addTeachers,
     'person linked': linkPeople,
     'person renamed': renamePeople,
     joined: startMemberships,
@@ -47,6 +52,10 @@ export async function applyChunk(
   return db.transaction(async (tx) => {
     const run = first(await tx.select().from(rosterRuns).where(eq(rosterRuns.id, runId)).for('update'));
     if (run?.state !== 'applying') return false;
+    if (!(await isOpen(tx, run.categoryId))) {
+      await cancelRun(tx, runId);
+      return false;
+    }
     const rows = await tx
       .select()
       .from(rosterRows)
@@ -78,6 +87,16 @@ export async function applyChunk(
       .where(eq(rosterRuns.id, runId));
     return true;
   });
+}
+
+/** Whether the category has not been deleted; it is not until the end of the transaction. */
+async function isOpen(db: Db, categoryId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), isNull(categories.hiddenAt)))
+    .for('key share');
+  return found.length > 0;
 }
 
 /** Without an administrator, the system that sent the file. */

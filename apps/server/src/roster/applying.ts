@@ -2,7 +2,7 @@
 import type { LineProblem } from '@foothold/domain/roster/problems';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { rosterRows, sourceIds } from '../schema/roster.ts';
+import { rosterRows, sourceIds, type Before } from '../schema/roster.ts';
 
 export type Applying = {
   /** The transaction of this chunk. */
@@ -34,15 +34,21 @@ export async function noteProblem(
     .where(and(eq(rosterRows.runId, runId), inArray(rosterRows.number, numbers)));
 }
 
-/** From here on, what the file says of these people is deleted with their accounts. */
-export async function noteAccounts(
-  { db, runId }: Applying,
-  people: readonly { readonly row: AppliedRow; readonly userId: string }[],
-): Promise<void> {
-  const numbers = sql.param(people.map(({ row }) => row.number));
-  const ids = sql.param(people.map(({ userId }) => userId));
-  await db.execute(sql`update roster_rows set user_id = of_row.user_id
-    from unnest(${numbers}::int[], ${ids}::uuid[]) as of_row (number, user_id)
+export type Done = {
+  readonly row: AppliedRow;
+  /** Null: the change is about a class. */
+  readonly userId: string | null;
+  readonly before: Before;
+};
+
+/** What the change has replaced. From here on, what the file says of a person is deleted with their account. */
+export async function noteDone({ db, runId }: Applying, done: readonly Done[]): Promise<void> {
+  if (done.length === 0) return;
+  const numbers = sql.param(done.map(({ row }) => row.number));
+  const ids = sql.param(done.map(({ userId }) => userId));
+  const befores = sql.param(done.map(({ before }) => JSON.stringify(before)));
+  await db.execute(sql`update roster_rows set user_id = of_row.user_id, before = of_row.before::jsonb
+    from unnest(${numbers}::int[], ${ids}::uuid[], ${befores}::text[]) as of_row (number, user_id, before)
     where roster_rows.run_id = ${runId} and roster_rows.number = of_row.number`);
 }
 

@@ -63,6 +63,37 @@ test('a file in which many are missing waits for an administrator', async () => 
   await office.waitFor(body.runId, 'applied');
 });
 
+test('a file with a new teacher waits for an administrator, who confirms it with the proof that an invitation needs', async () => {
+  const { body } = await put(file(zara, '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1'));
+  const run = await office.waitFor(body.runId, 'ready', 'applied');
+  expect(run).toMatchObject({ state: 'ready', questions: ['new teachers'], counts: { teachersAdded: 1 } });
+  expect(await office.rows("select 1 from users where display_name = 'Nadia Okafor'")).toEqual([]);
+  const apply = async (confirmed: boolean) =>
+    office.call('applyRoster', { runId: body.runId, confirmed, sendsWelcome: false });
+  expect((await apply(false)).status).toBe(422);
+  expect((await apply(true)).status).toBe(204);
+  await office.waitFor(body.runId, 'applied');
+  const created = await office.rows(
+    `select u.role, k.kind, c.reset_required, chats.chat_name as teaches from users u
+     join auth.credentials k on k.user_id = u.id join user_contacts c on c.user_id = u.id
+     join chats on chats.teacher_id = u.id where u.display_name = 'Nadia Okafor'`,
+  );
+  expect(created).toEqual([
+    { role: 'teacher', kind: 'password', reset_required: true, teaches: 'English 1' },
+  ]);
+  // From now on nothing is new about her, and the next file is applied by itself.
+  const again = await put(file(zara, yusuf, '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1'));
+  await office.waitFor(again.body.runId, 'applied');
+
+  const undone = await office.call('undoRoster', { runId: body.runId });
+  expect(undone.status).toBe(204);
+  await office.waitFor(body.runId, 'undone');
+  const locked = await office.rows(
+    `select u.display_name from withdrawn_accounts w join users u on u.id = w.user_id order by 1`,
+  );
+  expect(locked).toEqual([{ display_name: 'Nadia Okafor' }, { display_name: 'Zara Malik' }]);
+});
+
 test('a file whose columns an administrator has to name first waits for them afterwards, too', async () => {
   const { body } = await put('Kennung;Vorname;Nachname;Mobil\n71;Zara;Malik;07700900901\n');
   await office.waitFor(body.runId, 'columns needed');

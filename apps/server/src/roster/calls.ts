@@ -1,23 +1,19 @@
 // Administrators look at what a roster file of the category that they have selected would change, and apply or cancel it.
-import { notFound, Refusal } from '@foothold/domain/contract/refusal';
+import { Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/roster/calls';
 import { plainHeading, type SavedColumns } from '@foothold/domain/roster/columns';
-import { rosterSentences, shownChanges } from '@foothold/domain/roster/runs';
+import { mostWelcomes, rosterSentences, shownChanges } from '@foothold/domain/roster/runs';
 import { displayName } from '@foothold/domain/people/name';
 import { eq, sql } from 'drizzle-orm';
-import type { Viewer } from '../access/actor.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
-import { record } from '../audit/record.ts';
-import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { addJob } from '../jobs/job.ts';
 import { users } from '../schema/people.ts';
 import { rosterProfiles, rosterRows, rosterRuns } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
+import { recordOf, requireRun, requireState } from './own-run.ts';
 import { readRosterJob } from './read.ts';
-import { cancelRun, lockedRun } from './start.ts';
-
-type Run = typeof rosterRuns.$inferSelect;
+import { cancelRun } from './cancel.ts';
 
 export const readRosterChanges = call(
   contract.readRosterChanges,
@@ -89,6 +85,9 @@ export const applyRoster = call(
     await requireRecentProof(db, context.actor);
     await once(async () => {
       requireState(run, 'ready');
+      const { added, teachersAdded } = run.counts ?? { added: 0, teachersAdded: 0 };
+      if (sendsWelcome && added + teachersAdded > mostWelcomes)
+        throw new Refusal('RULE', rosterSentences.welcomes);
       if (run.questions.length > 0 && !confirmed) throw new Refusal('RULE', rosterSentences.question);
       await db
         .update(rosterRuns)
@@ -112,24 +111,3 @@ export const cancelRoster = call(
     });
   },
 );
-
-async function requireRun(db: Db, { selectedCategoryId }: Viewer, runId: string): Promise<Run> {
-  const run = await lockedRun(db, selectedCategoryId, runId);
-  if (run === undefined) throw notFound();
-  return run;
-}
-
-function requireState(run: Run, ...states: readonly Run['state'][]): void {
-  if (!states.includes(run.state)) throw new Refusal('CONFLICT', rosterSentences.notReady);
-}
-
-async function recordOf(
-  db: Db,
-  viewer: Viewer,
-  run: Run,
-  act: 'roster columns set' | 'roster confirmed' | 'roster cancelled',
-  details: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  const { id: subjectId, fileName: subjectName, categoryId } = run;
-  await record(db, { actorId: viewer.id, act, subjectId, subjectName, categoryId, details });
-}

@@ -3,7 +3,7 @@ import { z } from '@foothold/domain/contract/schema';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { job } from '../jobs/job.ts';
 import { rosterRuns } from '../schema/roster.ts';
-import { cancelRun } from './start.ts';
+import { cancelRun } from './cancel.ts';
 
 export const cleanRostersJob = job({
   name: 'roster:clean',

@@ -1,13 +1,14 @@
 // Loads what the roster of a category knows: whom and what its earlier runs brought, and accounts by their phone numbers.
 import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
-import { isStaff } from '@foothold/domain/access/roles';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Role } from '@foothold/domain/access/roles';
+import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';
 import { rosterMemberships, sourceIds } from '../schema/roster.ts';
 import { seenAs } from './seen.ts';
+import { isWithdrawn } from './withdrawn.ts';
 
 /** Also tells the account of each person by their number in the records. */
 export async function knownIn(db: Db, categoryId: string, numbers: readonly string[]): Promise<Known> {
@@ -21,9 +22,11 @@ export async function knownIn(db: Db, categoryId: string, numbers: readonly stri
       firstName: userContacts.firstName,
       surname: userContacts.surname,
       phoneNumber: shownNumber,
+      role: users.role,
     })
     .from(sourceIds)
     .leftJoin(userContacts, eq(userContacts.userId, sourceIds.userId))
+    .leftJoin(users, eq(users.id, sourceIds.userId))
     .where(ofCategory('person'));
   const classes = await db.select().from(sourceIds).where(ofCategory('class'));
   const linked = new Set(people.map(({ userId }) => userId));
@@ -46,12 +49,14 @@ function knownPerson(row: {
   readonly firstName: string | null;
   readonly surname: string | null;
   readonly phoneNumber: string | null;
+  readonly role: Role | null;
 }): KnownPerson {
   const { userId, seen, phoneNumber } = row;
   return {
     userId,
     firstName: row.firstName ?? '',
     surname: row.surname ?? '',
+    role: row.role ?? 'student',
     phoneNumber,
     isSeenAs: (...names) => userId !== null && seenAs(userId, ...names).equals(seen),
   };
@@ -98,10 +103,10 @@ async function holdersOf(
           userCategories,
           and(eq(userCategories.userId, users.id), eq(userCategories.categoryId, categoryId)),
         )
-        .where(inArray(column, part));
+        .where(and(inArray(column, part), not(isWithdrawn)));
       for (const { number, userId, role } of rows)
         if (number !== null && !holders.has(number))
-          holders.set(number, { userId, isStaff: isStaff(role), isLinked: linked.has(userId) });
+          holders.set(number, { userId, role, isLinked: linked.has(userId) });
     }
   }
   return holders;

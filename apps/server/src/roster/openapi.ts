@@ -26,7 +26,14 @@ export const rosterOperation = {
       schema: { ...text, format: 'date-time' },
     },
   ],
-  requestBody: { required: true, content: { 'text/csv': { schema: text } } },
+  requestBody: {
+    required: true,
+    content: {
+      'text/csv': { schema: text },
+      // The CSV files of OneRoster 1.1 or 1.2.
+      'application/zip': { schema: { ...text, format: 'binary' } },
+    },
+  },
   responses: {
     '202': {
       description: 'It will be read',

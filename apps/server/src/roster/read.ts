@@ -1,40 +1,23 @@
 // The job that reads a roster file, compares it with what is known, and stores what it would change. Changes nothing else. What
 // another system has sent is then applied by itself, unless there is a question.
-import { setImmediate } from 'node:timers/promises';
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
-import { decodedText } from '@foothold/domain/people/text-encoding';
-import {
-  missingKinds,
-  rosterColumnsOf,
-  plainHeading,
-  type RosterKind,
-} from '@foothold/domain/roster/columns';
 import type { RosterChange } from '@foothold/domain/roster/changes';
+import type { SavedColumns } from '@foothold/domain/roster/columns';
 import { diffOf } from '@foothold/domain/roster/diff';
-import type { NumberedLine } from '@foothold/domain/roster/gathered';
 import type { Known } from '@foothold/domain/roster/known';
-import {
-  endsWithin,
-  longestRoster,
-  mostColumns,
-  rosterLine,
-  rosterRows,
-  shapeProblem,
-} from '@foothold/domain/roster/lines';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
 import { machineKeys } from '../schema/machine-keys.ts';
-import { rosterFiles, rosterProfiles, rosterRows as rows, rosterRuns } from '../schema/roster.ts';
-import { e164 } from '../sign-in/phone-number.ts';
+import { rosterFiles, rosterProfiles, rosterRuns } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { knownIn } from './known.ts';
+import { linesOf, type Columns, type Read } from './lines-of-file.ts';
 
 type Run = typeof rosterRuns.$inferSelect;
-type Columns = Run['columns'];
 
 export const readRosterJob = job({
   name: 'roster:read',
@@ -44,81 +27,24 @@ export const readRosterJob = job({
     const run = first(await db.select().from(rosterRuns).where(eq(rosterRuns.id, runId)));
     // Cancelled before its turn, or read by an attempt that could not report it.
     if (run?.state !== 'reading') return;
-    const read = await linesOf(db, run, settings.defaultCountry);
+    const file = first(await db.select().from(rosterFiles).where(eq(rosterFiles.runId, run.id)));
+    const read = await linesOf(file?.content ?? Buffer.alloc(0), {
+      country: settings.defaultCountry,
+      saved: await savedColumns(db, run.categoryId),
+      today: run.startedAt.toISOString().slice(0, 10),
+      report: (linesRead) => report(db, run, linesRead),
+    });
     if ('failure' in read) return fail(db, run, read.failure);
     if (read.lines === null) return askColumns(db, run, read.columns);
     await store(db, run, read);
   },
 });
 
-type Read = {
-  readonly columns: Columns;
-  /** Null: the columns have to be named first. */
-  readonly lines: readonly NumberedLine[] | null;
-  readonly isCut: boolean;
-};
-
-const linesAtOnce = 500;
-const linesPerReport = 5000;
-
-async function linesOf(db: Db, run: Run, country: string): Promise<Read | { readonly failure: RunFailure }> {
-  const file = first(await db.select().from(rosterFiles).where(eq(rosterFiles.runId, run.id)));
-  if (file === undefined || file.content.length === 0) return { failure: 'empty' };
-  const text = decodedText(file.content, (bytes, encoding, fatal) =>
-    new TextDecoder(encoding, { fatal }).decode(bytes),
-  );
-  if (text === null) return { failure: 'not text' };
-  if (text.replace(/^\uFEFF/, '').trim() === '') return { failure: 'empty' };
-  const shape = shapeProblem(text);
-  if (shape !== null) return { failure: shape };
-  const found = rosterRows(text);
-  const heading = found?.next().value;
-  if (found === null || !heading || heading.cells.length > mostColumns) return { failure: 'no table' };
-  const columns = await columnsOf(db, run.categoryId, heading.cells);
-  const kinds = columns.map(({ kind }) => kind);
-  if (missingKinds(kinds).length > 0) return { columns, lines: null, isCut: false };
-  const numberOf = phoneNumbers(country);
-  const lines: NumberedLine[] = [];
-  let isCut = false;
-  for (const { cells, number } of found) {
-    if (lines.length === longestRoster) return { failure: 'too long' };
-    const line = rosterLine(cells, number, kinds);
-    lines.push({ line, number: line.problem === null ? numberOf(line.phoneNumber) : null });
-    isCut = cells.length < heading.cells.length;
-    // Other requests of this process are answered meanwhile.
-    if (lines.length % linesAtOnce === 0) await setImmediate();
-    if (lines.length % linesPerReport === 0) await report(db, run, lines.length);
-  }
-  if (lines.length === 0) return { failure: 'empty' };
-  return { columns, lines, isCut: isCut && endsWithin(text) };
-}
-
-async function columnsOf(db: Db, categoryId: string, cells: readonly string[]): Promise<Columns> {
+async function savedColumns(db: Db, categoryId: string): Promise<SavedColumns> {
   const profile = first(
     await db.select().from(rosterProfiles).where(eq(rosterProfiles.categoryId, categoryId)),
   );
-  const kinds: readonly RosterKind[] = rosterColumnsOf(cells, profile?.columns ?? {});
-  return cells.map((cell, index) => ({ heading: plainHeading(cell), kind: kinds[index] ?? 'unknown' }));
-}
-
-/** Most people are in several lines. */
-function phoneNumbers(country: string): (typed: string) => string | null {
-  const known = new Map<string, string | null>();
-  return (typed) => {
-    const before = known.get(typed);
-    if (before !== undefined) return before;
-    const number = numberIn(typed, country);
-    known.set(typed, number);
-    return number;
-  };
-}
-
-function numberIn(typed: string, country: string): string | null {
-  try {
-    return e164(typed, country);
-  } catch {
-    return null;
-  }
+  return profile?.columns ?? {};
 }
 
 async function report(db: Db, run: Run, linesRead: number): Promise<void> {
@@ -135,19 +61,20 @@ async function askColumns(db: Db, run: Run, columns: Columns): Promise<void> {
   await finishReading(db, run, { state: 'columns needed', columns });
 }
 
-async function store(db: Db, run: Run, { columns, lines, isCut }: Read): Promise<void> {
+async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): Promise<void> {
   const all = lines ?? [];
-  const hasClasses = columns.some(({ kind }) => kind === 'classId');
   const numbers = new Set(all.flatMap(({ number }) => number ?? []));
   await db.transaction(async (tx) => {
     const known = await knownIn(tx, run.categoryId, [...numbers]);
-    const { changes, counts, uprooted } = diffOf(all, known, hasClasses);
+    const { changes, counts, uprooted } = diffOf(all, known, scope);
     const applied = await appliedBefore(tx, run);
     const hash = run.fileHash.toString('hex');
     const questions = questionsOf({
       leaving: counts.left,
       uprooted,
       before: known.memberships.size,
+      leftBefore: await leftBefore(tx, run),
+      newTeachers: counts.teachersAdded,
       isCut,
       file: { hash, fileModifiedAt: run.fileModifiedAt },
       applied,
@@ -210,6 +137,26 @@ async function appliedBefore(db: Db, run: Run) {
   return applied.map(({ hash, fileModifiedAt }) => ({ hash: hash.toString('hex'), fileModifiedAt }));
 }
 
+/** Ten files that each leave out a few are as wrong as one that leaves out many. */
+async function leftBefore(db: Db, run: Run): Promise<number> {
+  const applied = await db
+    .select({ questions: rosterRuns.questions, counts: rosterRuns.counts })
+    .from(rosterRuns)
+    .where(
+      and(
+        eq(rosterRuns.categoryId, run.categoryId),
+        eq(rosterRuns.state, 'applied'),
+        gt(rosterRuns.appliedAt, sql`now() - interval '30 days'`),
+      ),
+    )
+    .orderBy(desc(rosterRuns.appliedAt));
+  const confirmed = applied.findIndex(({ questions }) =>
+    questions.some((question) => question === 'many leave' || question === 'many have left'),
+  );
+  const since = confirmed < 0 ? applied : applied.slice(0, confirmed);
+  return since.reduce((sum, { counts }) => sum + (counts?.left ?? 0), 0);
+}
+
 const rowsAtOnce = 1000;
 
 async function insertRows(
@@ -224,13 +171,23 @@ async function insertRows(
       : (people.get(personId ?? '')?.userId ?? null);
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
     const part = changes.slice(from, from + rowsAtOnce);
-    await db.insert(rows).values(
-      part.map((change, index) => ({
-        ...change,
-        runId: run.id,
-        number: from + index + 1,
-        userId: userOf(change),
-      })),
+    const listed = part.map((change, index) => ({
+      run_id: run.id,
+      number: from + index + 1,
+      kind: change.kind,
+      line: change.line,
+      person_id: change.personId,
+      first_name: change.firstName,
+      surname: change.surname,
+      phone_number: change.phoneNumber,
+      class_id: change.classId,
+      class_name: change.className,
+      problem: change.problem,
+      user_id: userOf(change),
+    }));
+    // One value instead of twelve for each row, which would keep this process from answering others.
+    await db.execute(
+      sql`insert into roster_rows select * from json_populate_recordset(null::roster_rows, ${JSON.stringify(listed)})`,
     );
   }
 }

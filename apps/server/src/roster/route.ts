@@ -1,8 +1,8 @@
 // `PUT /api/roster`: a roster file of a category, from an administrator or a machine key. Its bytes are kept until a job has read them, and never served.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { rosterFile } from '@foothold/domain/roster/input';
-import { largestRoster, rosterPath, rosterSentences } from '@foothold/domain/roster/runs';
+import { rosterPath, rosterSentences } from '@foothold/domain/roster/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
 import { authorize } from '../edge/call.ts';
@@ -14,6 +14,7 @@ import { callContext } from '../edge/request.ts';
 import { requireCapabilityInCategory, viewerOf } from '../access/actor.ts';
 import { sessionEnd } from '../sign-in/sessions.ts';
 import { keyHashOf, requireKey } from '../machine-keys/authenticate.ts';
+import { contentWithin } from './content.ts';
 import { startRun, type Sender } from './start.ts';
 
 type FileQuery = { Querystring: { readonly name?: unknown; readonly modifiedAt?: unknown } };
@@ -44,7 +45,9 @@ export async function registerRoster(app: FastifyInstance, services: Services): 
       });
       const release = places.acquire(limitedBy);
       try {
-        const content = await contentOf(request);
+        // Without a body there is no stream.
+        const body = (request.body ?? Readable.from([])) as Readable;
+        const content = await contentWithin(body, Number(request.headers['content-length'] ?? 0));
         const runId = await services.db.transaction(async (db) =>
           startRun(db, await senderIn(db), { content, name, modifiedAt }),
         );
@@ -78,23 +81,4 @@ async function senderOf(services: Services, request: FastifyRequest, reply: Fast
     return { id, categoryId, isMachine: false };
   };
   return { limitedBy: id, senderIn };
-}
-
-async function contentOf({ body, headers }: FastifyRequest): Promise<Buffer> {
-  const tooLarge = () => new Refusal('TOO_LARGE', rosterSentences.tooLarge);
-  if (Number(headers['content-length'] ?? 0) > largestRoster) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    // Without a body there is no stream.
-    for await (const chunk of (body ?? []) as Readable) {
-      bytes += (chunk as Buffer).length;
-      if (bytes > largestRoster) throw tooLarge();
-      chunks.push(chunk as Buffer);
-    }
-  } catch (error) {
-    // The connection broke: nobody reads the answer.
-    throw error instanceof Refusal ? error : new Refusal('UNAVAILABLE', sentences.somethingWrong);
-  }
-  return Buffer.concat(chunks);
 }

@@ -7,8 +7,10 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
 import { categories } from '../schema/categories.ts';
-import { rosterFiles, rosterRows, rosterRuns } from '../schema/roster.ts';
+import { rosterFiles, rosterRuns } from '../schema/roster.ts';
+import { cancelRun } from './cancel.ts';
 import { readRosterJob } from './read.ts';
+import { giveUpStopped } from './stopped.ts';
 
 export type RosterFile = {
   readonly content: Buffer;
@@ -58,21 +60,22 @@ export async function startRun(
 
 const waiting = ['reading', 'columns needed', 'ready'] as const;
 
-async function cancelOpen(db: Db, categoryId: string): Promise<void> {
+/** What has not been applied gives way; what is being applied does not. */
+export async function cancelOpen(db: Db, categoryId: string): Promise<void> {
+  await giveUpStopped(db, categoryId);
   const open = await db
     .select({ id: rosterRuns.id, state: rosterRuns.state })
     .from(rosterRuns)
-    .where(and(eq(rosterRuns.categoryId, categoryId), inArray(rosterRuns.state, [...waiting, 'applying'])))
+    .where(
+      and(
+        eq(rosterRuns.categoryId, categoryId),
+        inArray(rosterRuns.state, [...waiting, 'applying', 'undoing']),
+      ),
+    )
     .for('update');
-  if (open.some(({ state }) => state === 'applying')) throw new Refusal('CONFLICT', rosterSentences.applying);
+  if (open.some(({ state }) => state === 'applying' || state === 'undoing'))
+    throw new Refusal('CONFLICT', rosterSentences.applying);
   for (const { id } of open) await cancelRun(db, id);
-}
-
-/** What was read of the file is deleted. */
-export async function cancelRun(db: Db, runId: string): Promise<void> {
-  await db.update(rosterRuns).set({ state: 'cancelled' }).where(eq(rosterRuns.id, runId));
-  await db.delete(rosterFiles).where(eq(rosterFiles.runId, runId));
-  await db.delete(rosterRows).where(eq(rosterRows.runId, runId));
 }
 
 /** Makes room for one more. */

@@ -23,7 +23,7 @@ export type RosterOffice = {
   call(name: string, input: Row, who?: Name): Promise<{ status: number; body: Row }>;
   /** Reads a file and applies it. */
   apply(
-    content: string,
+    content: string | Uint8Array<ArrayBuffer>,
     options?: { readonly sendsWelcome?: boolean; readonly confirmed?: boolean },
   ): Promise<Row>;
   waitFor(runId: unknown, ...states: readonly string[]): Promise<Row>;

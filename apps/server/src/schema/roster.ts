@@ -3,6 +3,7 @@ import { changeKinds, type RosterCounts } from '@foothold/domain/roster/changes'
 import type { RosterKind, SavedColumns } from '@foothold/domain/roster/columns';
 import { lineProblemKeys, type LineProblem } from '@foothold/domain/roster/problems';
 import { runFailureKeys, runStates, type RunFailure } from '@foothold/domain/roster/runs';
+import { keptReasonKeys, type KeptReason } from '@foothold/domain/roster/undo';
 import type { RosterQuestion } from '@foothold/domain/roster/safety';
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
@@ -40,7 +41,35 @@ export const rosterRuns = pgTable('roster_runs', {
   appliedBy: uuid('applied_by'),
   appliedAt: time('applied_at'),
   sendsWelcome: boolean('sends_welcome').notNull().default(false),
+  undoneBy: uuid('undone_by'),
+  kept: integer('not_undone').notNull().default(0),
+  stoppedAt: time('stopped_at'),
 });
+
+/** What a change has replaced, by which it is undone. */
+export type Before = {
+  /** The run that had changed it last before. */
+  readonly runId?: string | null;
+  /** A name that was changed, and the hash of the one that the records had before, as hexadecimal digits. */
+  readonly firstName?: string;
+  readonly surname?: string;
+  readonly className?: string;
+  readonly seen?: string;
+  /** The version of a new account's contact. */
+  readonly version?: number;
+  /** The remembered membership, before somebody joined again or left. */
+  readonly membership?: {
+    readonly beganAt: string;
+    readonly endedAt: string | null;
+    readonly isOwn: boolean;
+  } | null;
+  /** When somebody who left had joined; null: they were no member any more. */
+  readonly joinedAt?: string | null;
+  /** The class had no teacher until this person joined. */
+  readonly becameTeacher?: boolean;
+  /** Who became the teacher of the class when this person left. */
+  readonly replacedBy?: string;
+};
 
 export const rosterFiles = pgTable('roster_files', {
   runId: uuid('run_id').primaryKey(),
@@ -62,6 +91,8 @@ export const rosterRows = pgTable(
     className: text('class_name').notNull(),
     problem: text('problem', { enum: words<LineProblem>(lineProblemKeys) }),
     userId: uuid('user_id'),
+    before: jsonb('before').$type<Before>(),
+    kept: text('not_undone', { enum: words<KeptReason>(keptReasonKeys) }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 );
@@ -75,6 +106,7 @@ export const sourceIds = pgTable(
     userId: uuid('user_id'),
     chatId: uuid('chat_id'),
     seen: bytes('seen').notNull(),
+    runId: uuid('run_id'),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.kind, table.sourceId] })],
 );
@@ -87,6 +119,12 @@ export const rosterMemberships = pgTable(
     beganAt: time('began_at').notNull().defaultNow(),
     endedAt: time('ended_at'),
     isOwn: boolean('is_own').notNull(),
+    runId: uuid('run_id'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.chatId] })],
 );
+
+export const withdrawnAccounts = pgTable('withdrawn_accounts', {
+  userId: uuid('user_id').primaryKey(),
+  lockedAt: time('locked_at').notNull(),
+});

@@ -5,6 +5,7 @@ import { z } from '../contract/schema.ts';
 import { changeKinds } from './changes.ts';
 import { chosenColumns } from './input.ts';
 import { lineProblemKeys } from './problems.ts';
+import { keptReasonKeys } from './undo.ts';
 
 const tags = ['Roster'];
 
@@ -66,6 +67,76 @@ export const cancelRoster = callContract
     method: 'DELETE',
     path: '/roster/{runId}',
     summary: 'Cancel a roster file that has not been applied',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ runId: id }))
+  .output(z.void());
+
+const undoCounts = z.object({
+  'class added': z.number(),
+  'class renamed': z.number(),
+  'person added': z.number(),
+  'teacher added': z.number(),
+  'person linked': z.number(),
+  'person renamed': z.number(),
+  joined: z.number(),
+  left: z.number(),
+});
+
+export const readRosterUndo = callContract
+  .route({
+    method: 'GET',
+    path: '/roster/{runId}/undo',
+    summary: 'What undoing a roster would change, and what would stay because it has been changed since',
+    tags,
+  })
+  .input(z.strictObject({ runId: id }))
+  .output(
+    z.object({
+      counts: undoCounts,
+      /** How many changes would stay, for each reason. */
+      kept: z.array(z.object({ reason: z.enum(keptReasonKeys), count: z.number() })),
+      /** The first 100 of them. */
+      shown: z.array(
+        z.object({
+          number: z.number(),
+          kind: z.enum(changeKinds),
+          name: z.string(),
+          className: z.string(),
+          reason: z.enum(keptReasonKeys),
+        }),
+      ),
+    }),
+  );
+
+export const undoRoster = callContract
+  .route({
+    method: 'POST',
+    path: '/roster/{runId}/undo',
+    summary: 'Undo a roster file that has been applied, but for what has been changed since',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ runId: id }))
+  .output(z.void());
+
+export const retryRoster = callContract
+  .route({
+    method: 'POST',
+    path: '/roster/{runId}/retry',
+    summary: 'Go on applying or undoing a roster file that an error has stopped',
+    tags,
+    successStatus: 204,
+  })
+  .input(z.strictObject({ runId: id }))
+  .output(z.void());
+
+export const giveUpRoster = callContract
+  .route({
+    method: 'POST',
+    path: '/roster/{runId}/give-up',
+    summary: 'Leave a roster file as far as it was applied or undone when an error stopped it',
     tags,
     successStatus: 204,
   })

@@ -6,6 +6,7 @@ export const changeKinds = [
   'class added',
   'class renamed',
   'person added',
+  'teacher added',
   'person linked',
   'person renamed',
   'joined',
@@ -31,7 +32,9 @@ export type RosterChange = {
 
 export type RosterCounts = {
   readonly people: number;
+  /** Students. */
   readonly added: number;
+  readonly teachersAdded: number;
   readonly linked: number;
   readonly renamed: number;
   /** People who join or leave a class, and are in one afterwards. */

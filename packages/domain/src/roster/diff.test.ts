@@ -1,5 +1,6 @@
 // Proves what is read from a roster, however its file was made, and what it changes.
 import { expect, test } from 'vitest';
+import type { Role } from '../access/roles.ts';
 import { rosterColumnsOf, missingKinds, rosterKindOf } from './columns.ts';
 import { diffOf } from './diff.ts';
 import type { NumberedLine } from './gathered.ts';
@@ -24,17 +25,21 @@ const nothing: Known = { people: new Map(), classes: new Map(), memberships: new
 
 function person(firstName: string, surname: string, phoneNumber: string, userId = firstName): KnownPerson {
   const isSeenAs = (first: string, last: string) => first === firstName && last === surname;
-  return { userId, firstName, surname, phoneNumber, isSeenAs };
+  return { userId, firstName, surname, phoneNumber, role: 'student', isSeenAs };
 }
 
 function classCalled(name: string): KnownClass {
   return { chatId: `chat ${name}`, isSeenAs: (other) => other === name };
 }
 
-const anyone = (isStaff = false, isLinked = false): Holder => ({ userId: 'somebody', isStaff, isLinked });
+const anyone = (role: Role = 'student', isLinked = false): Holder => ({
+  userId: 'somebody',
+  role,
+  isLinked,
+});
 
 const told = (lines: readonly NumberedLine[], known: Known = nothing) => {
-  const { changes, counts } = diffOf(lines, known, true);
+  const { changes, counts } = diffOf(lines, known, { hasClasses: true });
   return {
     counts,
     changes: changes.map(({ kind, line, personId, classId, problem }) =>
@@ -63,6 +68,7 @@ test('a first roster brings each class and person once, and a membership for eac
   expect(counts).toEqual({
     people: 2,
     added: 2,
+    teachersAdded: 0,
     linked: 0,
     renamed: 0,
     moved: 0,
@@ -113,11 +119,9 @@ test('nobody leaves because their line is wrong, or because the file says nothin
     const { changes } = told(read(line('7', rest)), amina);
     expect(changes.map((change) => change.split(' ')[0])).toEqual(['problem']);
   }
-  const people = diffOf(
-    read('Person ID,First name,Surname,Mobile\n9,Dao,Nguyen,07700900109\n'),
-    amina,
-    false,
-  );
+  const people = diffOf(read('Person ID,First name,Surname,Mobile\n9,Dao,Nguyen,07700900109\n'), amina, {
+    hasClasses: false,
+  });
   expect(people.counts).toMatchObject({ added: 1, left: 0 });
 });
 
@@ -133,10 +137,33 @@ test('people are found by their number in the records, then by phone number, and
   const student = read(line('7', 'Amina,Yusuf,07700900101,Student,,'));
   const teacher = read(line('7', 'Amina,Yusuf,07700900101,Teacher,,'));
   expect(told(student, holders(anyone())).changes).toEqual(['person linked 2 7']);
-  expect(told(teacher, holders(anyone(true))).changes).toEqual(['person linked 2 7']);
-  expect(told(student, holders(anyone(true))).changes).toEqual(['problem 2 7 number of staff']);
-  expect(told(student, holders(anyone(false, true))).changes).toEqual(['problem 2 7 linked already']);
-  expect(told(teacher).changes).toEqual(['problem 2 7 teacher unknown']);
+  expect(told(teacher, holders(anyone('teacher'))).changes).toEqual(['person linked 2 7']);
+  expect(told(student, holders(anyone('teacher'))).changes).toEqual(['problem 2 7 number of staff']);
+  expect(told(student, holders(anyone('student', true))).changes).toEqual(['problem 2 7 linked already']);
+});
+
+test('a new teacher is somebody to confirm, and no file creates administrators or changes a role', () => {
+  const as = (role: string) => read(line('7', `Amina,Yusuf,07700900101,${role},,`));
+  const here = (role: Role): Known => ({
+    ...nothing,
+    people: new Map([['7', { ...person('Amina', 'Yusuf', '+447700900101'), role }]]),
+  });
+  for (const word of ['Teacher', 'tutor', 'Lecturer', 'yes', 'Support staff'])
+    expect(told(as(word))).toMatchObject({ changes: ['teacher added 2 7'], counts: { teachersAdded: 1 } });
+  for (const word of ['Administrator', 'systemAdministrator', 'Head of department', 'principal'])
+    expect(told(as(word)).changes).toEqual(['problem 2 7 administrator unknown']);
+  for (const word of ['parent', 'Guardian', 'aide', 'proctor'])
+    expect(told(as(word)).changes).toEqual(['problem 2 7 no role here']);
+  for (const word of ['', 'Learner', 'adult']) expect(told(as(word)).changes).toEqual(['person added 2 7']);
+  expect(told(as('Teacher'), here('student')).changes).toEqual(['problem 2 7 other role']);
+  expect(told(as('Administrator'), here('teacher')).changes).toEqual(['problem 2 7 other role']);
+  expect(told(as(''), here('teacher')).changes).toEqual([]);
+  const held = (role: Role): Known => ({ ...nothing, holders: new Map([['+447700900101', anyone(role)]]) });
+  expect(told(as('Teacher'), held('student')).changes).toEqual(['problem 2 7 other role']);
+  expect(told(as('Administrator'), held('teacher')).changes).toEqual([
+    'person linked 2 7',
+    'problem 2 7 other role',
+  ]);
 });
 
 test('people and classes that were deleted here are not created again', () => {
@@ -182,7 +209,7 @@ test.each([
   [`7,${'x'.repeat(101)},Yusuf,07700900101`, 'too long'],
   [`${'7'.repeat(101)},Amina,Yusuf,07700900101`, 'too long'],
 ])('a line that nobody can use is a problem with its line number: %s', (row, problem) => {
-  const { changes } = diffOf(read(`${heading}\n${row},,,\n`), nothing, true);
+  const { changes } = diffOf(read(`${heading}\n${row},,,\n`), nothing, { hasClasses: true });
   expect(changes).toMatchObject([{ kind: 'problem', line: 2, problem }]);
   // It is stored and shown as text.
   expect(JSON.stringify(changes)).not.toMatch(/\\u0007|\\ud800/);
@@ -197,7 +224,7 @@ test('a file is read with semicolons, tabs, quotes, blank lines and text markers
     `Person ID,Name,Mobile\n7,"Yusuf, Amina",07700900101.0\n`,
   ];
   for (const file of files)
-    expect(diffOf(read(file), nothing, false).changes).toMatchObject([
+    expect(diffOf(read(file), nothing, { hasClasses: false }).changes).toMatchObject([
       {
         kind: 'person added',
         personId: '7',
@@ -255,10 +282,23 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
   expect(leaveTooMany(0, 0)).toBe(false);
   const file = { hash: 'b', fileModifiedAt: new Date('2026-03-02') };
   const asked = (over: Partial<Parameters<typeof questionsOf>[0]>) =>
-    questionsOf({ leaving: 0, uprooted: 0, before: 10, isCut: false, file, applied: [], ...over });
+    questionsOf({
+      leaving: 0,
+      uprooted: 0,
+      before: 10,
+      leftBefore: 0,
+      newTeachers: 0,
+      isCut: false,
+      file,
+      applied: [],
+      ...over,
+    });
   const other = (hash: string, day: string) => ({ hash, fileModifiedAt: new Date(day) });
   expect(asked({})).toEqual([]);
   expect(asked({ isCut: true, leaving: 5 })).toEqual(['many leave', 'cut off']);
+  expect(asked({ leaving: 9, before: 91, leftBefore: 9 })).toEqual(['many have left']);
+  expect(asked({ leaving: 0, before: 82, leftBefore: 18 })).toEqual([]);
+  expect(asked({ newTeachers: 1 })).toEqual(['new teachers']);
   expect(asked({ uprooted: 5 })).toEqual([]);
   expect(asked({ uprooted: 6 })).toEqual(['many move']);
   expect(asked({ before: 1000, uprooted: 51 })).toEqual(['many move']);
@@ -295,7 +335,8 @@ test('people who keep none of their classes are counted, so that a wrong column 
     classes: new Map([['E1', classCalled('English 1')]]),
     memberships: new Map([['7', new Set(['E1'])]]),
   };
-  const uprooted = (rows: string) => diffOf(read(`${heading}\n${rows}`), known, true).uprooted;
+  const uprooted = (rows: string) =>
+    diffOf(read(`${heading}\n${rows}`), known, { hasClasses: true }).uprooted;
   const amina = '7,Amina,Yusuf,07700 900101,';
   expect(uprooted(`${amina},M1,Maths 1\n`)).toBe(1);
   expect(uprooted(`${amina},M1,Maths 1\n${amina},E1,English 1\n`)).toBe(0);

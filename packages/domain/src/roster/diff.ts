@@ -1,9 +1,11 @@
 // Compares a roster with what the roster knew before: what is new, moved or gone. Pure.
 // What staff have changed here since is left alone: only what the records have changed is applied.
-import { emptyChange, problemOf, type RosterChange, type RosterCounts } from './changes.ts';
-import { gather, type NumberedLine, type Person } from './gathered.ts';
+import { can, isStaff, type Role } from '../access/roles.ts';
+import { changeKinds, emptyChange, problemOf, type RosterChange, type RosterCounts } from './changes.ts';
+import { gather, type Delta, type NumberedLine, type Person } from './gathered.ts';
 import type { Known } from './known.ts';
 import type { RosterLine } from './lines.ts';
+import type { RosterRole } from './role-words.ts';
 import { movesOf } from './moves.ts';
 import type { LineProblem } from './problems.ts';
 
@@ -14,13 +16,20 @@ export type RosterDiff = {
   readonly uprooted: number;
 };
 
-/** `hasClasses`: whether the file says anything of classes; if not, nobody joins or leaves one. */
-export function diffOf(lines: readonly NumberedLine[], known: Known, hasClasses: boolean): RosterDiff {
-  const { people, classes, problems } = gather(lines, known);
+export type Scope = {
+  /** Whether the file says anything of classes; if not, nobody joins or leaves one. */
+  readonly hasClasses: boolean;
+  /** Of a file that says only what has changed. */
+  readonly delta?: Delta | null;
+};
+
+export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scope): RosterDiff {
+  const { hasClasses, delta = null } = scope;
+  const { people, classes, problems } = gather(lines, known, delta !== null);
   const ofPeople = peopleChanges(people, known);
   const ofClasses = classChanges(classes, known);
   const moves = hasClasses
-    ? movesOf(people, ofPeople.usable, known)
+    ? movesOf(people, ofPeople.usable, known, delta)
     : { joined: [], left: [], moved: 0, gone: 0, uprooted: 0 };
   const wrong = [...problems, ...ofPeople.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const count = (kind: RosterChange['kind']) =>
@@ -30,6 +39,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, hasClasses:
     counts: {
       people: people.size,
       added: count('person added'),
+      teachersAdded: count('teacher added'),
       linked: count('person linked'),
       renamed: count('person renamed'),
       moved: moves.moved,
@@ -57,8 +67,9 @@ function peopleChanges(people: ReadonlyMap<string, Person>, known: Known) {
   const changes: RosterChange[] = [];
   const problems: RosterChange[] = [];
   const numbers = new Set<string>();
-  for (const [personId, { line, number }] of people) {
-    const judged = judge(personId, line, number, known, numbers);
+  for (const [personId, person] of people) {
+    const { line, number } = person;
+    const judged = judge(personId, person, known, numbers);
     if (number !== null) numbers.add(number);
     if (judged.hasAccount) usable.add(personId);
     if (judged.problem !== null) problems.push(problemOf(line, judged.problem));
@@ -67,19 +78,20 @@ function peopleChanges(people: ReadonlyMap<string, Person>, known: Known) {
     const texts = { firstName, surname, phoneNumber: number ?? '' };
     changes.push({ ...emptyChange, kind: judged.kind, line: line.number, personId, ...texts });
   }
-  return { usable, changes, problems };
+  // Alike together, so that as many as possible are applied at once.
+  const place = ({ kind }: RosterChange) => changeKinds.indexOf(kind);
+  return { usable, changes: changes.toSorted((a, b) => place(a) - place(b)), problems };
 }
 
 type Judged = {
-  readonly kind: 'person added' | 'person linked' | 'person renamed' | null;
+  readonly kind: 'person added' | 'teacher added' | 'person linked' | 'person renamed' | null;
   readonly problem: LineProblem | null;
   readonly hasAccount: boolean;
 };
 
 function judge(
   personId: string,
-  line: RosterLine,
-  number: string | null,
+  { line, number, isUnnamed = false }: Person,
   known: Known,
   numbers: ReadonlySet<string>,
 ): Judged {
@@ -88,6 +100,7 @@ function judge(
   const wrong = line.problem ?? (number === null ? 'wrong phone number' : null);
   if (before !== undefined) {
     if (before.userId === null) return refused('deleted here');
+    if (isUnnamed) return { kind: null, problem: null, hasAccount: true };
     if (wrong !== null) return { kind: null, problem: wrong, hasAccount: true };
     const [sameName, sameNumber] = [
       before.isSeenAs(line.firstName, line.surname),
@@ -95,17 +108,34 @@ function judge(
     ];
     // Numbers of people may be given again: their account is not given with it.
     if (!sameName && !sameNumber) return refused('another person');
+    const sameRole = isSameRole(line.role, before.role);
     return {
       kind: sameName ? null : 'person renamed',
-      problem: sameNumber ? null : 'number changed',
+      problem: sameNumber ? (sameRole ? null : 'other role') : 'number changed',
       hasAccount: true,
     };
   }
+  if (isUnnamed) return refused('unknown person');
   if (wrong !== null || number === null) return refused(wrong ?? 'wrong phone number');
   if (numbers.has(number)) return refused('same phone number');
   const holder = known.holders.get(number);
-  if (holder === undefined && line.isTeacher) return refused('teacher unknown');
-  if (holder?.isLinked === true) return refused('linked already');
-  if (holder?.isStaff === true && !line.isTeacher) return refused('number of staff');
-  return { kind: holder === undefined ? 'person added' : 'person linked', problem: null, hasAccount: true };
+  const role = roleOfNew(line.role);
+  if (holder === undefined) {
+    // Whoever may invite administrators is asked for a proof, which no file has.
+    if (can(role, 'administer')) return refused('administrator unknown');
+    return { kind: can(role, 'teach') ? 'teacher added' : 'person added', problem: null, hasAccount: true };
+  }
+  if (holder.isLinked) return refused('linked already');
+  if (isStaff(holder.role) !== isStaff(role))
+    return refused(isStaff(role) ? 'other role' : 'number of staff');
+  const problem = isSameRole(line.role, holder.role) ? null : 'other role';
+  return { kind: 'person linked', problem, hasAccount: true };
+}
+
+function roleOfNew(role: RosterRole): Role {
+  return role === 'unsaid' || role === 'nobody here' ? 'student' : role;
+}
+
+function isSameRole(said: RosterRole, role: Role): boolean {
+  return said === 'unsaid' || said === role;
 }

@@ -2,9 +2,9 @@
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
 import { longestHeading, rosterKinds } from './columns.ts';
+import { mostColumns } from './lines.ts';
 
 const longestFileName = 200;
-const mostColumns = 100;
 
 /** What a roster's file is called, and when it was last changed; both are told by the browser or left out. */
 export const rosterFile = z.strictObject({

@@ -1,4 +1,5 @@
 // What the roster knows before it reads a file: the people, classes and memberships of its earlier runs, and accounts by number.
+import type { Role } from '../access/roles.ts';
 
 /** A person whom an earlier roster has brought or linked. */
 export type KnownPerson = {
@@ -6,6 +7,7 @@ export type KnownPerson = {
   readonly userId: string | null;
   readonly firstName: string;
   readonly surname: string;
+  readonly role: Role;
   /** The number that the account has now. */
   readonly phoneNumber: string | null;
   /** Whether the records called the person so at the last run. */
@@ -18,7 +20,7 @@ export type KnownClass = {
 };
 
 /** An account of the category, found by its phone number. */
-export type Holder = { readonly userId: string; readonly isStaff: boolean; readonly isLinked: boolean };
+export type Holder = { readonly userId: string; readonly role: Role; readonly isLinked: boolean };
 
 export type Known = {
   readonly people: ReadonlyMap<string, KnownPerson>;

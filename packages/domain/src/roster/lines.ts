@@ -1,12 +1,12 @@
 // Reads a roster: one line is one membership of a person. Checks each line by itself. Pure; in parts, since files may be large.
 import { namesOf } from '../people/invite-list.ts';
-import { isShortened, roleOf } from '../people/list-cells.ts';
+import { isShortened } from '../people/list-cells.ts';
 import { firstName, personPhoneNumber, surname } from '../people/input.ts';
 import { filledRows, separatorOf } from '../people/separated-text.ts';
-import { isStaff } from '../access/roles.ts';
 import { isStorable } from '../contract/text.ts';
 import { asciiDigits } from '../sign-in/digits.ts';
 import type { RosterKind } from './columns.ts';
+import { rosterRoleOf, type RosterRole } from './role-words.ts';
 import type { LineProblem } from './problems.ts';
 
 export const longestRoster = 200_000;
@@ -21,7 +21,7 @@ export type RosterLine = {
   readonly surname: string;
   /** As typed. */
   readonly phoneNumber: string;
-  readonly isTeacher: boolean;
+  readonly role: RosterRole;
   /** Empty: the line says nothing of a class. */
   readonly classId: string;
   readonly className: string;
@@ -61,6 +61,7 @@ export function rosterLine(
 ): RosterLine {
   const cell = (kind: RosterKind) => cells[columns.indexOf(kind)] ?? '';
   const [first, last] = namesOf(cell('fullName'));
+  const role = rosterRoleOf(cell('role'));
   const typed = {
     personId: cell('personId'),
     firstName: cell('firstName') || first,
@@ -72,8 +73,8 @@ export function rosterLine(
   return {
     number,
     ...typed,
-    isTeacher: isTeacher(cell('role')),
-    problem: personProblem(typed),
+    role,
+    problem: personProblem(typed) ?? (role === 'nobody here' ? 'no role here' : null),
     classProblem: typed.classId === '' ? null : classProblem(typed),
   };
 }
@@ -81,11 +82,6 @@ export function rosterLine(
 /** Whether the file's last line is not ended. Programs that write files end every line, or none has fewer cells. */
 export function endsWithin(text: string): boolean {
   return !/[\r\n]\s*$/.test(text.slice(-10));
-}
-
-function isTeacher(cell: string): boolean {
-  const role = roleOf(cell);
-  return role === undefined ? /^(yes|y|true|1|x)$/i.test(cell) : isStaff(role);
 }
 
 type Typed = Pick<RosterLine, 'personId' | 'firstName' | 'surname' | 'phoneNumber' | 'classId' | 'className'>;

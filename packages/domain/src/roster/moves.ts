@@ -1,10 +1,15 @@
 // Which people join and leave which classes by a roster. Pure.
 import { emptyChange, type ChangeKind, type RosterChange } from './changes.ts';
-import type { Person } from './gathered.ts';
+import type { Delta, Person } from './gathered.ts';
 import type { Known } from './known.ts';
 
 /** `usable`: the people who have an account, or get one. `uprooted`: how many of the file's people keep none of their classes. */
-export function movesOf(people: ReadonlyMap<string, Person>, usable: ReadonlySet<string>, known: Known) {
+export function movesOf(
+  people: ReadonlyMap<string, Person>,
+  usable: ReadonlySet<string>,
+  known: Known,
+  delta: Delta | null,
+) {
   const joined: RosterChange[] = [];
   const left: RosterChange[] = [];
   let [moved, gone, uprooted] = [0, 0, 0];
@@ -14,9 +19,18 @@ export function movesOf(people: ReadonlyMap<string, Person>, usable: ReadonlySet
     return { ...emptyChange, kind, line: line?.number ?? null, personId, classId, firstName, surname };
   };
   const isOpen = (classId: string) => known.classes.get(classId)?.chatId !== null;
-  for (const [personId, { classes, isUncertain }] of people) {
+  /** Of what a delta does not name, everything stays. */
+  const after = (personId: string, before: ReadonlySet<string>, person?: Person): ReadonlySet<string> => {
+    if (delta === null) return person?.classes ?? new Set();
+    if (delta.people.has(personId)) return new Set();
+    const stays = [...before].filter((classId) => person?.ended.has(classId) !== true);
+    return new Set([...stays, ...(person?.classes ?? [])].filter((classId) => !delta.classes.has(classId)));
+  };
+  for (const [personId, person] of people) {
     if (!usable.has(personId)) continue;
+    const { isUncertain } = person;
     const before = known.memberships.get(personId) ?? new Set<string>();
+    const classes = after(personId, before, person);
     const joins = [...classes].filter((classId) => !before.has(classId) && isOpen(classId));
     const leaves = isUncertain ? [] : [...before].filter((classId) => !classes.has(classId));
     joined.push(...joins.map((classId) => change('joined', personId, classId)));
@@ -28,8 +42,11 @@ export function movesOf(people: ReadonlyMap<string, Person>, usable: ReadonlySet
   }
   for (const [personId, before] of known.memberships) {
     if (people.has(personId) || before.size === 0) continue;
-    left.push(...[...before].map((classId) => change('left', personId, classId)));
-    gone += 1;
+    const classes = after(personId, before);
+    const leaves = [...before].filter((classId) => !classes.has(classId));
+    left.push(...leaves.map((classId) => change('left', personId, classId)));
+    if (classes.size === 0) gone += 1;
+    else if (leaves.length > 0) moved += 1;
   }
   // By class, so that each is changed and recorded as few times as possible.
   const byClass = (a: RosterChange, b: RosterChange) => ((a.classId ?? '') < (b.classId ?? '') ? -1 : 1);

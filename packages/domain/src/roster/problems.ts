@@ -15,7 +15,11 @@ export const lineProblemSentences = {
   'different details': 'The same person is in an earlier line with another name or phone number',
   'same phone number': 'Another person in an earlier line has the same phone number',
   'number of staff': 'A member of staff has this phone number, but the line is about a student',
-  'teacher unknown': 'Teachers are not created from a file. Please invite this teacher under Users first',
+  'unknown person': 'No file says who the person with this number is',
+  'no role here': 'There are no accounts for people of this role',
+  'administrator unknown':
+    'Administrators are not created from a file. Please invite this person under Users first',
+  'other role': 'The person has another role here. Roles are changed under Users only',
   'linked already': 'The person with this phone number has another number in the records already',
   'number changed': 'The phone number has changed in the records. Please change it under Users',
   'another person':

@@ -2,7 +2,10 @@
 
 export const rosterQuestionSentences = {
   'many leave': 'Many people would leave. Is the file complete?',
+  'many have left': 'Many people would have left within a month. Are the files complete?',
   'many move': 'Many people would leave all their classes and join others. Is that right?',
+  'new teachers':
+    'The file would create accounts of teachers, who see the people of this category. Please check their names and phone numbers.',
   'cut off': 'The file ends in the middle of a line. It may have been cut off.',
   'applied before': 'This file was applied before, and a newer one after it.',
   'older file': 'This file is older than the one that was applied last.',
@@ -28,17 +31,23 @@ export function questionsOf(given: {
   /** How many of the file's people keep none of their classes. */
   readonly uprooted: number;
   readonly before: number;
+  /** How many have left by the files of a month, since somebody has confirmed that many do. */
+  readonly leftBefore: number;
+  readonly newTeachers: number;
   readonly isCut: boolean;
   readonly file: Applied;
   readonly applied: readonly Applied[];
 }): readonly RosterQuestion[] {
-  const { leaving, uprooted, before, isCut, file, applied } = given;
+  const { leaving, uprooted, before, leftBefore, newTeachers, isCut, file, applied } = given;
   const [last, ...older] = applied;
   const isBefore = (a: Date | null, b: Date | null) => a !== null && b !== null && a < b;
   const isKnown = older.some(({ hash }) => hash === file.hash) && last?.hash !== file.hash;
   const questions: RosterQuestion[] = [];
   if (leaveTooMany(leaving, before)) questions.push('many leave');
+  else if (leaving > 0 && leaveTooMany(leaving + leftBefore, before + leftBefore))
+    questions.push('many have left');
   else if (uprooted > mostLeaving || uprooted > before * largestMove) questions.push('many move');
+  if (newTeachers > 0) questions.push('new teachers');
   if (isCut) questions.push('cut off');
   if (isKnown) questions.push('applied before');
   else if (last !== undefined && isBefore(file.fileModifiedAt, last.fileModifiedAt))

@@ -22,6 +22,7 @@ export function ChangeLists({ runId }: { readonly runId: string }) {
   if (changes === null) return <Skeleton shape="row" count={3} />;
   const titles: Readonly<Record<ChangeKind, string>> = {
     problem: i18n._('Problems'),
+    'teacher added': i18n._('New teachers'),
     'person added': i18n._('New people'),
     'person linked': i18n._('Linked with people who are here'),
     'person renamed': i18n._('New names'),

@@ -7,6 +7,7 @@ import { useAttempt } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CancelRoster } from './cancel-roster.tsx';
 import styles from './roster.module.css';
@@ -38,11 +39,7 @@ export function ChooseColumns({ run }: { readonly run: RosterRun }) {
           />
         ))}
       </div>
-      {problem !== null && (
-        <Banner tone="bad" announced>
-          {i18n._(problem)}
-        </Banner>
-      )}
+      <Problem sentence={problem} />
       <Cluster>
         <Button
           variant="primary"

@@ -1,10 +1,12 @@
 // What a roster file changes, in plain words: "18 new people, 3 moved, 2 left".
 import type { RosterCounts } from '@foothold/domain/roster/changes';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import styles from './roster.module.css';
 
 export function Figures({ counts }: { readonly counts: RosterCounts }) {
-  const words = useFigures(counts);
+  const { i18n } = useLingui();
+  const words = figuresOf(i18n, counts);
   return (
     <ul className={styles.figures}>
       {words.map((word) => (
@@ -15,11 +17,14 @@ export function Figures({ counts }: { readonly counts: RosterCounts }) {
 }
 
 /** Only what is not zero; one sentence if nothing changes. */
-export function useFigures(counts: RosterCounts): readonly string[] {
-  const { i18n } = useLingui();
-  const { added, linked, renamed, moved, left, classesAdded, problems } = counts;
+export function figuresOf(i18n: I18n, counts: RosterCounts): readonly string[] {
+  const { added, teachersAdded, linked, renamed, moved, left, classesAdded, problems } = counts;
   const words = [
     [added, i18n._('{count, plural, one {# new person} other {# new people}}', { count: added })],
+    [
+      teachersAdded,
+      i18n._('{count, plural, one {# new teacher} other {# new teachers}}', { count: teachersAdded }),
+    ],
     [linked, i18n._('{count, plural, one {# linked} other {# linked}}', { count: linked })],
     [renamed, i18n._('{count, plural, one {# renamed} other {# renamed}}', { count: renamed })],
     [moved, i18n._('{count, plural, one {# moved} other {# moved}}', { count: moved })],

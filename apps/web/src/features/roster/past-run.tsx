@@ -7,32 +7,22 @@ import type { ReactNode } from 'react';
 import { Tag } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { StaticRow } from '../../ui/list-row.tsx';
-import { useFigures } from './figures.tsx';
+import { figuresOf } from './figures.tsx';
 
-const noCounts = {
-  people: 0,
-  added: 0,
-  linked: 0,
-  renamed: 0,
-  moved: 0,
-  left: 0,
-  classesAdded: 0,
-  problems: 0,
-};
-
-/** `report`: the button that downloads what it has changed. */
-export function PastRun({ run, report }: { readonly run: RosterRun; readonly report: ReactNode }) {
+/** `actions`: the buttons that download what it has changed, and undo it. */
+export function PastRun({ run, actions }: { readonly run: RosterRun; readonly actions: ReactNode }) {
   const { i18n } = useLingui();
-  const { fileName, state, counts, startedByName, startedAt } = run;
-  const figures = useFigures(counts ?? noCounts);
+  const { fileName, state, failure, counts, kept, startedByName, startedAt } = run;
   const states: Readonly<Record<RunState, string>> = {
     reading: i18n._('Being read'),
     'columns needed': i18n._('Waits for the columns'),
     ready: i18n._('Not applied yet'),
     applying: i18n._('Being applied'),
     applied: i18n._('Applied'),
+    undoing: i18n._('Being undone'),
+    undone: i18n._('Undone'),
     cancelled: i18n._('Cancelled'),
-    failed: i18n._('Not readable'),
+    failed: failure === 'stopped' || failure === 'given up' ? i18n._('Stopped') : i18n._('Not readable'),
   };
   return (
     <StaticRow
@@ -45,12 +35,20 @@ export function PastRun({ run, report }: { readonly run: RosterRun; readonly rep
           {counts !== null && (
             <>
               <br />
-              {figures.join(', ')}
+              {figuresOf(i18n, counts).join(', ')}
+            </>
+          )}
+          {kept > 0 && (
+            <>
+              <br />
+              {i18n._('{count, plural, one {# change was not undone} other {# changes were not undone}}', {
+                count: kept,
+              })}
             </>
           )}
         </>
       }
-      end={report}
+      end={actions}
     />
   );
 }

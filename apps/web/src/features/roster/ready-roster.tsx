@@ -1,5 +1,6 @@
 // A roster file that has been read: what it changes, what has to be confirmed, and the buttons that apply or cancel it.
 import type { RosterRun } from '@foothold/domain/roster/collections';
+import { mostWelcomes } from '@foothold/domain/roster/runs';
 import { rosterQuestionSentences } from '@foothold/domain/roster/safety';
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { CancelRoster } from './cancel-roster.tsx';
 import { ChangeLists } from './change-lists.tsx';
 import { Figures } from './figures.tsx';
@@ -22,6 +24,7 @@ export function ReadyRoster({ run }: { readonly run: RosterRun }) {
   const [asking, setAsking] = useState(false);
   const { busy, problem, attempt } = useAttempt();
   if (counts === null) return null;
+  const newPeople = counts.added + counts.teachersAdded;
   const apply = (confirmed: boolean) =>
     void attempt(() => applyRoster(id, { confirmed, sendsWelcome })).finally(() => setAsking(false));
   return (
@@ -34,7 +37,7 @@ export function ReadyRoster({ run }: { readonly run: RosterRun }) {
         </Banner>
       ))}
       <ChangeLists runId={id} />
-      {counts.added > 0 && (
+      {newPeople > 0 && newPeople <= mostWelcomes && (
         <Checkbox
           label={i18n._('Send each new person a text message')}
           hint={i18n._('Without it nobody is told. You can help people to sign in later, on their own page.')}
@@ -42,11 +45,7 @@ export function ReadyRoster({ run }: { readonly run: RosterRun }) {
           onChange={(event) => setSendsWelcome(event.target.checked)}
         />
       )}
-      {problem !== null && (
-        <Banner tone="bad" announced>
-          {i18n._(problem)}
-        </Banner>
-      )}
+      <Problem sentence={problem} />
       <Cluster>
         <Button
           variant="primary"

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react';
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useAttempt } from '../../connection/use-attempt.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FileInput } from '../../ui/file-input.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import styles from './roster.module.css';
 import { sendRosterFile } from './use-roster.ts';
 
@@ -34,7 +34,7 @@ export function RosterFile() {
     >
       <p>
         {i18n._(
-          'Drop a CSV file from your records here. Each line is one person in one class: number of the person, first name, surname, phone number, number and name of the class.',
+          'Drop a CSV file from your records here, or a ZIP file in the format OneRoster. Each line of a CSV file is one person in one class: number of the person, first name, surname, phone number, number and name of the class.',
         )}
       </p>
       <Button variant="primary" icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
@@ -42,15 +42,11 @@ export function RosterFile() {
       </Button>
       <FileInput
         ref={input}
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.zip,text/csv,text/plain,text/tab-separated-values,application/zip"
         label={i18n._('Choose a file')}
         onChoose={send}
       />
-      {problem !== null && (
-        <Banner tone="bad" announced>
-          {i18n._(problem)}
-        </Banner>
-      )}
+      <Problem sentence={problem} />
     </div>
   );
 }

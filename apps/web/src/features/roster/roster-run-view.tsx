@@ -1,4 +1,4 @@
-// The newest roster run of a category, in whatever state it is.
+// A roster run of a category, in whatever state it is.
 import type { RosterRun } from '@foothold/domain/roster/collections';
 import { runFailureSentences } from '@foothold/domain/roster/runs';
 import { useLingui } from '@lingui/react';
@@ -10,6 +10,7 @@ import { CancelRoster } from './cancel-roster.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import { Figures } from './figures.tsx';
 import { ReadyRoster } from './ready-roster.tsx';
+import { StoppedRoster } from './stopped-roster.tsx';
 
 export function RosterRunView({ run }: { readonly run: RosterRun }) {
   const { i18n } = useLingui();
@@ -42,9 +43,18 @@ export function RosterRunView({ run }: { readonly run: RosterRun }) {
           {counts !== null && <Figures counts={counts} />}
         </Stack>
       );
+    case 'undoing':
+      return <ProgressBar label={i18n._('Changes undone')} done={changes - applied} total={changes} />;
+    case 'undone':
+      return (
+        <Banner tone="info" announced>
+          {i18n._('This file was undone.')}
+        </Banner>
+      );
     case 'cancelled':
       return <Banner tone="info">{i18n._('This file was cancelled. Nothing was changed.')}</Banner>;
     case 'failed':
+      if (failure === 'stopped') return <StoppedRoster runId={id} />;
       return (
         <Banner tone="bad" announced>
           {failure !== null && i18n._(runFailureSentences[failure])}

@@ -3,7 +3,7 @@ import type { RosterKind } from '@foothold/domain/roster/columns';
 import { rosterRuns, type RosterRun } from '@foothold/domain/roster/collections';
 import { rosterPath } from '@foothold/domain/roster/runs';
 import { useLive } from '@foothold/live/react/use-live';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { authorisedFetch } from '../../connection/authorised-fetch.ts';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { useViewer } from '../../session/viewer.tsx';
@@ -22,7 +22,7 @@ export function useRosterRuns(): { readonly runs: readonly RosterRun[]; readonly
 export async function sendRosterFile(file: File): Promise<void> {
   const modifiedAt = new Date(file.lastModified).toISOString();
   const about = new URLSearchParams({ name: file.name.slice(0, 200), modifiedAt });
-  const headers = { 'content-type': 'text/csv' };
+  const headers = { 'content-type': file.type || 'application/octet-stream' };
   await authorisedFetch(`${rosterPath}?${about}`, { method: 'PUT', headers, body: file });
 }
 
@@ -44,22 +44,55 @@ export async function cancelRoster(runId: string): Promise<void> {
   await calls.roster.cancelRoster({ runId });
 }
 
+export async function undoRoster(runId: string): Promise<void> {
+  await calls.roster.undoRoster({ runId });
+}
+
+export async function retryRoster(runId: string): Promise<void> {
+  await calls.roster.retryRoster({ runId });
+}
+
+export async function giveUpRoster(runId: string): Promise<void> {
+  await calls.roster.giveUpRoster({ runId });
+}
+
+export type RosterUndo = Awaited<ReturnType<typeof calls.roster.readRosterUndo>>;
+
+/** What undoing would change now: read when its question is opened. */
+export function useRosterUndo(runId: string): {
+  readonly undo: RosterUndo | null;
+  readonly problem: string | null;
+} {
+  const { found, problem } = useReadOnce(useCallback(() => calls.roster.readRosterUndo({ runId }), [runId]));
+  return { undo: found, problem };
+}
+
 export type RosterChange = Awaited<ReturnType<typeof calls.roster.readRosterChanges>>['changes'][number];
 
-type Changes = { readonly changes: readonly RosterChange[] | null; readonly problem: string | null };
-
 /** Read once: give the component the run's state as its `key`. */
-export function useRosterChanges(runId: string): Changes {
-  const [found, setFound] = useState<Changes>({ changes: null, problem: null });
+export function useRosterChanges(runId: string): {
+  readonly changes: readonly RosterChange[] | null;
+  readonly problem: string | null;
+} {
+  const { found, problem } = useReadOnce(
+    useCallback(() => calls.roster.readRosterChanges({ runId }), [runId]),
+  );
+  return { changes: found?.changes ?? null, problem };
+}
+
+type Found<Answer> = { readonly found: Answer | null; readonly problem: string | null };
+
+function useReadOnce<Answer>(read: () => Promise<Answer>): Found<Answer> {
+  const [found, setFound] = useState<Found<Answer>>({ found: null, problem: null });
   useEffect(() => {
     let open = true;
-    calls.roster.readRosterChanges({ runId }).then(
-      ({ changes }) => open && setFound({ changes, problem: null }),
-      (error: unknown) => open && setFound({ changes: null, problem: refusalOf(error).msg }),
+    read().then(
+      (answer) => open && setFound({ found: answer, problem: null }),
+      (error: unknown) => open && setFound({ found: null, problem: refusalOf(error).msg }),
     );
     return () => {
       open = false;
     };
-  }, [runId]);
+  }, [read]);
   return found;
 }

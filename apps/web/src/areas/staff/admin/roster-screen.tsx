@@ -1,12 +1,15 @@
 // The roster of the selected category: a file from the college's records is read, compared, applied, and reported.
+import { canBeUndone, hasReport } from '@foothold/domain/roster/runs';
 import { useLingui } from '@lingui/react';
 import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { PastRun } from '../../../features/roster/past-run.tsx';
 import { RosterFile } from '../../../features/roster/roster-file.tsx';
+import { UndoRoster } from '../../../features/roster/undo-roster.tsx';
 import { RosterRunView } from '../../../features/roster/roster-run-view.tsx';
 import { useRosterRuns } from '../../../features/roster/use-roster.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
 import { RowList } from '../../../ui/list-row.tsx';
 import { Card, Section } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,7 +19,8 @@ export function RosterScreen() {
   const { i18n } = useLingui();
   const { selectedCategoryId: categoryId } = useViewer();
   const { runs, complete } = useRosterRuns();
-  const [newest] = runs;
+  // One that is undone may be an older one.
+  const newest = runs.find(({ state }) => state === 'undoing') ?? runs[0];
   const past = i18n._('Files so far');
   return (
     <AdminFrame title={i18n._('Roster')}>
@@ -37,9 +41,12 @@ export function RosterScreen() {
               <li key={run.id}>
                 <PastRun
                   run={run}
-                  report={
-                    run.state === 'applied' && (
-                      <DownloadButton report="roster-run" about={{ categoryId, runId: run.id }} />
+                  actions={
+                    hasReport(run) && (
+                      <Cluster>
+                        <DownloadButton report="roster-run" about={{ categoryId, runId: run.id }} />
+                        {canBeUndone(run) && <UndoRoster runId={run.id} fileName={run.fileName} />}
+                      </Cluster>
                     )
                   }
                 />

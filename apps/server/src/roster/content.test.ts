@@ -1,0 +1,30 @@
+// Proves that a roster that trickles is cut off, so that it holds no place, and a slow one that continues is read.
+import { setTimeout as pause } from 'node:timers/promises';
+import { PassThrough } from 'node:stream';
+import { largestRoster } from '@foothold/domain/roster/runs';
+import { expect, test } from 'vitest';
+import { contentWithin } from './content.ts';
+
+const pace = { timeoutMs: 400, bytesPerSecond: 100 };
+
+test('a file that trickles is cut off, and a slow one that continues is read', async () => {
+  const trickling = new PassThrough();
+  trickling.write('a');
+  await expect(contentWithin(trickling, 0, pace)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const slow = new PassThrough();
+  const read = contentWithin(slow, 0, { ...pace, timeoutMs: 2000 });
+  for (let part = 0; part < 5; part += 1) {
+    slow.write('x'.repeat(100));
+    await pause(100);
+  }
+  slow.end();
+  expect((await read).length).toBe(500);
+});
+
+test('a file that is too large is refused before it is read, or where it becomes too large', async () => {
+  const body = new PassThrough();
+  await expect(contentWithin(body, largestRoster + 1)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  const growing = new PassThrough();
+  growing.end(Buffer.alloc(largestRoster + 1));
+  await expect(contentWithin(growing, 0)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+});

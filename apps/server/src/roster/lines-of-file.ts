@@ -1,0 +1,157 @@
+// Reads the lines of a roster from the bytes that were sent: of one CSV file, or of a OneRoster archive, which become the same lines.
+import { setTimeout as pause } from 'node:timers/promises';
+import { decodedText } from '@foothold/domain/people/text-encoding';
+import {
+  missingKinds,
+  plainHeading,
+  rosterColumnsOf,
+  type RosterKind,
+  type SavedColumns,
+} from '@foothold/domain/roster/columns';
+import type { Scope } from '@foothold/domain/roster/diff';
+import type { NumberedLine } from '@foothold/domain/roster/gathered';
+import {
+  endsWithin,
+  longestRoster,
+  mostColumns,
+  rosterLine,
+  rosterRows,
+  shapeProblem,
+} from '@foothold/domain/roster/lines';
+import { oneRosterFiles, oneRosterOf, type OneRosterTexts } from '@foothold/domain/roster/one-roster';
+import type { RunFailure } from '@foothold/domain/roster/runs';
+import { e164 } from '../sign-in/phone-number.ts';
+import { isZip, unzip } from './zip.ts';
+
+export type Columns = readonly { readonly heading: string; readonly kind: RosterKind }[];
+
+export type Read = {
+  readonly columns: Columns;
+  /** Null: the columns have to be named first. */
+  readonly lines: readonly NumberedLine[] | null;
+  readonly isCut: boolean;
+  readonly scope: Scope;
+};
+
+export type Reading = {
+  readonly country: string;
+  readonly saved: SavedColumns;
+  /** Such as 2026-11-23. */
+  readonly today: string;
+  readonly report: (linesRead: number) => Promise<void>;
+};
+
+type Failed = { readonly failure: RunFailure };
+
+export async function linesOf(content: Buffer, reading: Reading): Promise<Read | Failed> {
+  if (content.length === 0) return { failure: 'empty' };
+  return isZip(content) ? linesOfArchive(content, reading) : linesOfText(content, reading);
+}
+
+async function linesOfText(content: Buffer, reading: Reading): Promise<Read | Failed> {
+  const text = textOf(content);
+  if (typeof text !== 'string') return text;
+  const found = rosterRows(text);
+  const heading = found?.next().value;
+  if (found === null || !heading || heading.cells.length > mostColumns) return { failure: 'no table' };
+  const kinds = rosterColumnsOf(heading.cells, reading.saved);
+  const columns = heading.cells.map((cell, index) => ({
+    heading: plainHeading(cell),
+    kind: kinds[index] ?? ('unknown' as const),
+  }));
+  const scope = { hasClasses: kinds.includes('classId') };
+  if (missingKinds(kinds).length > 0) return { columns, lines: null, isCut: false, scope };
+  let isCut = false;
+  const lines = await gathered(reading, function* () {
+    for (const { cells, number } of found) {
+      isCut = cells.length < heading.cells.length;
+      yield { line: rosterLine(cells, number, kinds) };
+    }
+  });
+  if (!Array.isArray(lines)) return lines;
+  if (lines.length === 0) return { failure: 'empty' };
+  return { columns, lines, isCut: isCut && endsWithin(text), scope };
+}
+
+async function linesOfArchive(content: Buffer, reading: Reading): Promise<Read | Failed> {
+  const zip = await unzip(content, oneRosterFiles);
+  if ('failure' in zip) return zip;
+  // A workbook is an archive, too.
+  if (zip.names.includes('[content_types].xml')) return { failure: 'not text' };
+  const texts: Partial<Record<(typeof oneRosterFiles)[number], string>> = {};
+  for (const name of oneRosterFiles) {
+    const bytes = zip.files.get(name);
+    if (bytes === undefined) continue;
+    const text = textOf(bytes);
+    if (typeof text !== 'string') return text;
+    texts[name] = text;
+  }
+  return linesOfTexts(texts, reading);
+}
+
+async function linesOfTexts(texts: OneRosterTexts, reading: Reading): Promise<Read | Failed> {
+  const archive = oneRosterOf(texts, reading.today);
+  if (archive === null) return { failure: 'no users' };
+  const { isDelta, hasClasses, isCut, endedPeople, endedClasses } = archive;
+  const lines = await gathered(reading, () => archive.lines);
+  if (!Array.isArray(lines)) return lines;
+  // A delta may say no more than who is deleted.
+  const saysMore = isDelta && endedPeople.size + endedClasses.size > 0;
+  if (lines.length === 0 && !saysMore) return { failure: 'empty' };
+  const delta = isDelta ? { people: endedPeople, classes: endedClasses } : null;
+  return { columns: [], lines, isCut, scope: { hasClasses, delta } };
+}
+
+function textOf(bytes: Buffer): string | Failed {
+  const text = decodedText(bytes, (part, encoding, fatal) =>
+    new TextDecoder(encoding, { fatal }).decode(part),
+  );
+  if (text === null) return { failure: 'not text' };
+  if (text.replace(/^\uFEFF/, '').trim() === '') return { failure: 'empty' };
+  const shape = shapeProblem(text);
+  return shape === null ? text : { failure: shape };
+}
+
+// Others who wait for this process wait no longer than that for each of their steps.
+const longestTurnMs = 2;
+const linesPerReport = 5000;
+
+async function gathered(
+  { country, report }: Reading,
+  read: () => Generator<Omit<NumberedLine, 'number'>, void>,
+): Promise<NumberedLine[] | Failed> {
+  const numberOf = phoneNumbers(country);
+  const lines: NumberedLine[] = [];
+  let turnBegan = performance.now();
+  for (const each of read()) {
+    if (lines.length === longestRoster) return { failure: 'too long' };
+    const { line } = each;
+    lines.push({ ...each, number: line.problem === null ? numberOf(line.phoneNumber) : null });
+    if (performance.now() - turnBegan > longestTurnMs) {
+      await pause(1);
+      turnBegan = performance.now();
+    }
+    if (lines.length % linesPerReport === 0) await report(lines.length);
+  }
+  return lines;
+}
+
+/** Most people are in several lines. */
+function phoneNumbers(country: string): (typed: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (typed) => {
+    const before = known.get(typed);
+    if (before !== undefined) return before;
+    const number = numberIn(typed, country);
+    known.set(typed, number);
+    return number;
+  };
+}
+
+function numberIn(typed: string, country: string): string | null {
+  try {
+    return e164(typed, country);
+  } catch {
+    return null;
+  }
+}

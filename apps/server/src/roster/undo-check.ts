@@ -1,0 +1,126 @@
+// Which changes of a run can be undone, and why the others stay: whatever a later file or somebody here has touched since.
+import type { ChangeKind } from '@foothold/domain/roster/changes';
+import type { KeptReason } from '@foothold/domain/roster/undo';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+
+export type Checked = {
+  readonly number: number;
+  readonly kind: Exclude<ChangeKind, 'problem'>;
+  readonly userId: string | null;
+  readonly chatId: string | null;
+  readonly kept: KeptReason | null;
+};
+
+type Asked = {
+  readonly id: string;
+  readonly categoryId: string;
+  /** Of which rows; all of the run by default. */
+  readonly numbers?: readonly number[];
+  /** The memberships of the run have been undone already: those that it has still are kept. */
+  readonly membershipsUndone: boolean;
+};
+
+/** Rows that have changed nothing are left out. */
+export async function checkRows(db: Db, asked: Asked): Promise<readonly Checked[]> {
+  const { rows } = await db.execute<Checked>(sql`
+    select row.number, row.kind, row.user_id as "userId", class.chat_id as "chatId", ${whyKept(asked)} as kept
+    from roster_rows as row
+    left join user_contacts as contact on contact.user_id = row.user_id
+    left join source_ids as person on person.category_id = ${asked.categoryId} and person.kind = 'person'
+      and person.source_id = row.person_id and person.user_id = row.user_id
+    left join source_ids as class on class.category_id = ${asked.categoryId} and class.kind = 'class'
+      and class.source_id = row.class_id
+    left join chats as chat on chat.id = class.chat_id
+    left join roster_memberships as made on made.user_id = row.user_id and made.chat_id = chat.id
+    left join chat_members as member on member.user_id = row.user_id and member.chat_id = chat.id
+    left join user_categories as here on here.user_id = row.user_id and here.category_id = ${asked.categoryId}
+    where row.run_id = ${asked.id} and row.before is not null
+      ${asked.numbers === undefined ? sql`` : sql`and row.number = any (${sql.param(asked.numbers)}::int[])`}
+    order by row.number`);
+  return rows;
+}
+
+function whyKept(asked: Asked): SQL {
+  return sql`case row.kind
+    when 'joined' then ${ofJoined(asked)}
+    when 'left' then ${ofLeft(asked)}
+    when 'person added' then ${ofAdded(asked)}
+    when 'teacher added' then ${ofAdded(asked)}
+    when 'person linked' then ${ofLinked(asked)}
+    when 'person renamed' then case
+      when person.run_id is distinct from ${asked.id} then 'later file'
+      when here.user_id is null then 'not in the category'
+      when (contact.first_name, contact.surname) is distinct from (row.first_name, row.surname) then 'changed here' end
+    when 'class added' then ${ofClass(asked)}
+    when 'class renamed' then case
+      when chat.id is null then 'deleted here'
+      when class.run_id is distinct from ${asked.id} then 'later file'
+      when chat.chat_name <> row.class_name then 'changed here' end
+    end`;
+}
+
+function ofJoined({ id }: Asked): SQL {
+  return sql`case
+    when chat.id is null then 'deleted here'
+    when made.run_id is distinct from ${id} then 'later file'
+    when made.is_own and member.user_id = chat.teacher_id and (row.before ->> 'becameTeacher')::boolean is not true
+      and not exists (select from chat_members as other join users on users.id = other.user_id
+        where other.chat_id = chat.id and other.user_id <> row.user_id and users.role = 'teacher')
+      then 'last teacher' end`;
+}
+
+function ofLeft({ id }: Asked): SQL {
+  return sql`case
+    when chat.id is null then 'deleted here'
+    when made.run_id is distinct from ${id} then 'later file'
+    when here.user_id is null then 'not in the category'
+    when row.before ->> 'joinedAt' is not null and member.user_id is not null then 'changed here' end`;
+}
+
+/** Memberships of the same run do not count, because they are undone before. */
+function ofLinked({ id, membershipsUndone }: Asked): SQL {
+  return sql`case
+    when person.run_id is distinct from ${id} or exists (
+      select from roster_memberships as other join chats on chats.id = other.chat_id
+      where other.user_id = row.user_id and chats.category_id = person.category_id
+        and other.run_id is distinct from ${id}) then 'later file'
+    when ${membershipsUndone} and exists (
+      select from roster_memberships where user_id = row.user_id and run_id = ${id}) then 'still in class' end`;
+}
+
+function ofAdded(asked: Asked): SQL {
+  return sql`coalesce(${ofLinked(asked)}, case
+    when not contact.reset_required or exists (select from auth.sessions where user_id = row.user_id)
+      then 'signed in'
+    when contact.version <> (row.before ->> 'version')::int or contact.staff_locked_at is not null
+      or here.user_id is null
+      or exists (select from user_categories as other
+        where other.user_id = row.user_id and other.category_id <> here.category_id)
+      or exists (${membersBesides(asked, sql`member.user_id = row.user_id`)}) then 'changed here'
+    when exists (select from evidence where owner_id = row.user_id)
+      or exists (select from targets where learner_id = row.user_id)
+      or exists (select from plans where learner_id = row.user_id) then 'has work' end)`;
+}
+
+function ofClass(asked: Asked): SQL {
+  return sql`case
+    when chat.id is null then 'deleted here'
+    when class.run_id is distinct from ${asked.id} or exists (
+      select from roster_memberships as other
+      where other.chat_id = chat.id and other.run_id is distinct from ${asked.id}) then 'later file'
+    when chat.last_seq > 0 then 'has messages'
+    when (chat.name_version, chat.version) <> (1, 1) or chat.whiteboard <> '' or chat.locked or not chat.active
+      or chat.current_module_id is not null or chat.current_template_id is not null
+      or exists (select from chat_topics where chat_id = chat.id)
+      or exists (select from chat_modules where chat_id = chat.id) then 'changed here'
+    when exists (${membersBesides(asked, sql`member.chat_id = chat.id`)}) then 'has people' end`;
+}
+
+/** Members whom this run has not brought, or could not take back. */
+function membersBesides({ id, membershipsUndone }: Asked, of: SQL): SQL {
+  return sql`select from chat_members as member where ${of} and (${membershipsUndone} or not exists (
+    select from roster_memberships as own
+    where own.user_id = member.user_id and own.chat_id = member.chat_id and own.run_id = ${id} and own.is_own
+      and own.ended_at is null))`;
+}

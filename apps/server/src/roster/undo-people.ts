@@ -1,0 +1,71 @@
+// Undoes what a roster did to people: accounts that it created are locked, never deleted; names are as they were.
+import { displayName } from '@foothold/domain/people/name';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { recordAll } from '../audit/record.ts';
+import { userContacts, users } from '../schema/people.ts';
+import { sourceIds } from '../schema/roster.ts';
+import type { Undone, Undoing } from './undoing.ts';
+import { withdrawAccounts } from './withdrawn.ts';
+
+export async function undoAdded(at: Undoing, rows: readonly Undone[]): Promise<void> {
+  const ids = idsOf(rows);
+  await forget(at, ids);
+  await withdrawAccounts(at.db, ids, at);
+}
+
+export async function undoLinked(at: Undoing, rows: readonly Undone[]): Promise<void> {
+  const { db, actorId, categoryId, runId } = at;
+  const ids = idsOf(rows);
+  await forget(at, ids);
+  await recordAll(
+    db,
+    ids.map((subjectId) => ({
+      actorId,
+      act: 'unlinked from records',
+      subjectId,
+      categoryId,
+      details: { runId },
+    })),
+  );
+}
+
+export async function undoRenamed(at: Undoing, rows: readonly Undone[]): Promise<void> {
+  const { db, actorId, categoryId, runId } = at;
+  for (const { row, userId } of rows) {
+    const { firstName = '', surname = '', seen = '', runId: earlier = null } = row.before ?? {};
+    if (userId === null) continue;
+    await db
+      .update(users)
+      .set({ displayName: displayName(firstName, surname) })
+      .where(eq(users.id, userId));
+    await db
+      .update(userContacts)
+      .set({ firstName, surname, version: sql`${userContacts.version} + 1` })
+      .where(eq(userContacts.userId, userId));
+    await db
+      .update(sourceIds)
+      .set({ seen: Buffer.from(seen, 'hex'), runId: earlier })
+      .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.userId, userId)));
+  }
+  await recordAll(
+    db,
+    idsOf(rows).map((subjectId) => ({
+      actorId,
+      act: 'account changed',
+      subjectId,
+      categoryId,
+      details: { fields: ['firstName', 'surname'], runId },
+    })),
+  );
+}
+
+/** The next file finds them by their phone number, as if it were the first. */
+async function forget({ db, categoryId }: Undoing, ids: readonly string[]): Promise<void> {
+  await db
+    .delete(sourceIds)
+    .where(and(eq(sourceIds.categoryId, categoryId), inArray(sourceIds.userId, [...ids])));
+}
+
+function idsOf(rows: readonly Undone[]): readonly string[] {
+  return rows.flatMap(({ userId }) => userId ?? []);
+}

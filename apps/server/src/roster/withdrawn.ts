@@ -1,0 +1,85 @@
+// Accounts that the undoing of a roster has locked, as nobody is deleted: the next file that has their phone number opens them again.
+import type { Role } from '@foothold/domain/access/roles';
+import { displayName } from '@foothold/domain/people/name';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { recordAll } from '../audit/record.ts';
+import type { Db } from '../database/db.ts';
+import { userCategories } from '../schema/categories.ts';
+import { shownNumber, userContacts, users } from '../schema/people.ts';
+import { withdrawnAccounts } from '../schema/roster.ts';
+import { sessions, signInTickets } from '../schema/sign-in.ts';
+import type { AppliedRow, Applying } from './applying.ts';
+
+/** Of a row of `user_contacts`. Once staff have unlocked or locked it themselves, it is an account like others. */
+export const isWithdrawn = sql<boolean>`exists (select from ${withdrawnAccounts}
+  where ${withdrawnAccounts.userId} = ${userContacts.userId} and ${withdrawnAccounts.lockedAt} = ${userContacts.staffLockedAt})`;
+
+/** The withdrawn accounts of this role in the category, by their numbers. */
+export async function withdrawnHolders(
+  db: Db,
+  categoryId: string,
+  numbers: readonly string[],
+  role: Role,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...numbers];
+  const rows = await db
+    .select({ userId: userContacts.userId, number: shownNumber })
+    .from(withdrawnAccounts)
+    .innerJoin(userContacts, eq(userContacts.userId, withdrawnAccounts.userId))
+    .innerJoin(users, eq(users.id, userContacts.userId))
+    .innerJoin(
+      userCategories,
+      and(eq(userCategories.userId, users.id), eq(userCategories.categoryId, categoryId)),
+    )
+    .where(and(eq(users.role, role), inArray(shownNumber, wanted), isWithdrawn));
+  return new Map(rows.map(({ userId, number }) => [number, userId]));
+}
+
+/** As they would be created now. */
+export async function reopenAccounts(
+  { db, actorId, categoryId }: Applying,
+  people: readonly { readonly row: AppliedRow; readonly userId: string }[],
+): Promise<void> {
+  if (people.length === 0) return;
+  for (const { row, userId } of people) {
+    const { firstName, surname } = row;
+    await db
+      .update(users)
+      .set({ displayName: displayName(firstName, surname) })
+      .where(eq(users.id, userId));
+    await db
+      .update(userContacts)
+      .set({ firstName, surname, staffLockedAt: null, version: sql`${userContacts.version} + 1` })
+      .where(eq(userContacts.userId, userId));
+  }
+  const ids = people.map(({ userId }) => userId);
+  await db.delete(withdrawnAccounts).where(inArray(withdrawnAccounts.userId, ids));
+  await recordAll(
+    db,
+    ids.map((subjectId) => ({ actorId, act: 'unlocked', subjectId, categoryId })),
+  );
+}
+
+/** Nobody has signed in there, so only a session that begins at this moment may have to end. */
+export async function withdrawAccounts(
+  db: Db,
+  ids: readonly string[],
+  { actorId, categoryId }: { readonly actorId: string | null; readonly categoryId: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const wanted = [...ids];
+  await db
+    .update(userContacts)
+    .set({ staffLockedAt: sql`now()` })
+    .where(inArray(userContacts.userId, wanted));
+  await db.delete(sessions).where(inArray(sessions.userId, wanted));
+  await db.delete(signInTickets).where(inArray(signInTickets.userId, wanted));
+  await db
+    .insert(withdrawnAccounts)
+    .values(ids.map((userId) => ({ userId, lockedAt: sql`now()` })))
+    .onConflictDoUpdate({ target: withdrawnAccounts.userId, set: { lockedAt: sql`now()` } });
+  await recordAll(
+    db,
+    ids.map((subjectId) => ({ actorId, act: 'locked', subjectId, categoryId })),
+  );
+}

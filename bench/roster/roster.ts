@@ -1,0 +1,185 @@
+// Measures reading, applying, repeating and undoing a roster of 20,000 people and 40,000 memberships, and how much it delays a class that chats.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Crowd } from '../crowd/crowd.ts';
+import { chatWhile, openChat } from '../crowd/class-chat.ts';
+import { Child } from '../measure/child.ts';
+import { median, percentile, type Figure } from '../measure/figures.ts';
+import { sizeFrom } from '../measure/size.ts';
+import { appoint } from '../school/school.ts';
+import { withSchool, type School } from '../school/with-school.ts';
+
+const LEARNERS = 30;
+const QUIET_MS = 5000;
+const CLASSES = 1000;
+const target = { readS: 20, applyS: 60, latency: 1.5 };
+
+export async function roster(): Promise<Figure[]> {
+  const people = sizeFrom('BENCH_PEOPLE', 20_000);
+  return withSchool({ learners: LEARNERS, classSize: LEARNERS }, async (school) => {
+    const { token } = await appoint(school.client);
+    const crowd = new Child<Crowd>(new URL('../crowd/crowd.ts', import.meta.url));
+    try {
+      const chatId = await openChat(school, crowd);
+      const during = <T>(work: Promise<T>) => chatWhile(school, crowd, chatId, work);
+      const floor = await bareInserts(school, people);
+      await during(pause(QUIET_MS));
+      const quiet = [(await during(pause(QUIET_MS))).latencies];
+      const [read, reading] = await timed(() => during(send(school, token, people)));
+      console.log(`  read in ${seconds(reading)}`);
+      const runId = read.result;
+      const [applied, applying] = await timed(() => during(apply(school, token, runId, 'apply', 'applied')));
+      console.log(`  applied in ${seconds(applying)}`);
+      await check(school, people);
+      quiet.push((await during(pause(QUIET_MS))).latencies);
+      const [again, repeating] = await timed(() => send(school, token, people));
+      const { rows } = await school.client.query<{ changes: number }>(
+        'select changes from roster_runs where id = $1',
+        [again],
+      );
+      const [undone, undoing] = await timed(() => during(apply(school, token, runId, 'undo', 'undone')));
+      quiet.push((await during(pause(QUIET_MS))).latencies);
+      return [
+        {
+          what: `a roster of ${people} people and ${2 * people} memberships: read and compared, beside a chat`,
+          measured: seconds(reading),
+          target: `≤ ${target.readS} s`,
+          met: reading <= target.readS * 1000,
+        },
+        {
+          what: 'the same: applied, beside a chat',
+          measured: seconds(applying),
+          floor: `${seconds(floor)} for the bare inserts`,
+          ratio: applying / floor,
+          target: `≤ ${target.applyS} s`,
+          met: applying <= target.applyS * 1000,
+        },
+        {
+          what: 'the same file again: changes',
+          measured: `${rows[0]?.changes} in ${seconds(repeating)}`,
+          target: '0',
+          met: rows[0]?.changes === 0,
+        },
+        { what: 'the same: undone, beside a chat', measured: seconds(undoing) },
+        ...delays('it is read', read.latencies, quiet.flat()),
+        ...delays('it is applied', applied.latencies, quiet.flat()),
+        ...delays('it is undone', undone.latencies, quiet.flat()),
+      ];
+    } finally {
+      await crowd.end();
+    }
+  });
+}
+
+function delays(when: string, busy: readonly number[], quiet: readonly number[]): Figure[] {
+  const figure = (name: string, of: (all: readonly number[]) => number): Figure => ({
+    what: `a message to each of ${LEARNERS} others while ${when}: ${name}`,
+    measured: `${of(busy).toFixed(1)} ms`,
+    floor: `${of(quiet).toFixed(1)} ms without`,
+    ratio: of(busy) / of(quiet),
+    target: `≤ ${target.latency} ×`,
+    met: of(busy) / of(quiet) <= target.latency,
+  });
+  return [figure('p50', median), figure('p95', (all) => percentile(all, 0.95))];
+}
+
+function fileOf(people: number): string {
+  const lines = ['Person ID,First name,Surname,Mobile,Class ID,Class name'];
+  for (let index = 0; index < people; index += 1)
+    for (const place of [index % CLASSES, (index * 7 + 3) % CLASSES])
+      lines.push(`p${index},Learner,Number ${index},07400${300_000 + index},C${place},Class ${place}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Sends the file and waits until it has been compared. Returns the run. */
+async function send(school: School, token: string, people: number): Promise<string> {
+  const answer = await fetch(`${school.url}/api/roster?name=bench.csv`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    body: fileOf(people),
+  });
+  if (answer.status !== 202) throw new Error(`The roster was answered with status ${answer.status}.`);
+  const { runId } = (await answer.json()) as { runId: string };
+  await reach(school, runId, 'ready');
+  return runId;
+}
+
+async function apply(
+  school: School,
+  token: string,
+  runId: string,
+  what: 'apply' | 'undo',
+  state: string,
+): Promise<void> {
+  const answer = await fetch(`${school.url}/api/roster/${runId}/${what}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(what === 'apply' ? { confirmed: true, sendsWelcome: false } : {}),
+  });
+  if (answer.status !== 204) throw new Error(`${what} was answered with ${await answer.text()}.`);
+  await reach(school, runId, state);
+}
+
+async function reach({ client }: School, runId: string, state: string): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ state: string }>('select state from roster_runs where id = $1', [
+      runId,
+    ]);
+    if (rows[0]?.state === state) return;
+    if (rows[0]?.state === 'failed') throw new Error('The roster has failed.');
+    await pause(100);
+  }
+}
+
+/** Everybody has an account and both memberships. */
+async function check({ client }: School, people: number): Promise<void> {
+  const { rows } = await client.query<{ people: string; memberships: string }>(`
+    select (select count(*) from users where display_name like 'Learner Number %') as people,
+      (select count(*) from chat_members m join users u on u.id = m.user_id
+        where u.display_name like 'Learner Number %') as memberships`);
+  const same = new Set(
+    Array.from({ length: people }, (_, index) => index).filter(
+      (index) => index % CLASSES === (index * 7 + 3) % CLASSES,
+    ),
+  ).size;
+  if (Number(rows[0]?.people) !== people || Number(rows[0]?.memberships) !== 2 * people - same)
+    throw new Error('Somebody is missing after the roster was applied.');
+}
+
+/** One statement for each table, without audit log, lists and remembered numbers; rolled back. */
+async function bareInserts({ client }: School, people: number): Promise<number> {
+  await client.query('begin');
+  const [, ms] = await timed(() =>
+    client.query(`
+      create temporary table bare on commit drop as
+        select number, gen_random_uuid() as id from generate_series(0, ${people - 1}) as number;
+      create temporary table bare_chats on commit drop as
+        select number, gen_random_uuid() as id from generate_series(0, ${CLASSES - 1}) as number;
+      insert into users (id, display_name, role, selected_category_id)
+        select id, 'Bare ' || number, 'student', category_id from bare, model;
+      insert into user_categories (user_id, category_id) select id, category_id from bare, model;
+      insert into user_contacts (user_id, first_name, surname, phone_number)
+        select id, 'Bare', number::text, '+447' || lpad(number::text, 9, '0') from bare;
+      insert into user_preferences (user_id) select id from bare;
+      insert into auth.credentials (user_id, secret_hash, kind) select id, 'none', 'pin' from bare;
+      insert into chats (id, kind, chat_name, category_id)
+        select id, 'group', 'Bare ' || number, category_id from bare_chats, model;
+      insert into chat_members (chat_id, user_id)
+        select bare_chats.id, bare.id from bare join bare_chats on bare_chats.number in
+          (bare.number % ${CLASSES}, (bare.number * 7 + 3) % ${CLASSES});`),
+  );
+  await client.query('rollback');
+  return ms;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
+  const begun = performance.now();
+  return [await work(), performance.now() - begun];
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
