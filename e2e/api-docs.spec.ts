@@ -22,6 +22,7 @@ for (const [colorScheme, open] of [
     await login.getByRole('button', { name: /login/ }).first().click();
     await expect(login.getByText('Incorrect phone number or PIN')).toBeVisible();
 
+    await page.getByRole('textbox', { name: 'Filter by tag or path' }).fill('/privacyPolicies');
     const policy = page.locator('.opblock', { hasText: '/privacyPolicies/active' });
     await policy
       .getByRole('button', { name: /active/ })

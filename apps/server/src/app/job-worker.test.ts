@@ -157,6 +157,21 @@ test('a worker continues after the database has closed every connection', async 
   await vi.waitFor(() => expect(done.at(-1)).toBe('after'), soon);
 });
 
+test('a worker stops without harm while the database closes its connections', async () => {
+  school.expectLostConnections();
+  const closeConnections = () =>
+    school.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+  for (let time = 1; time <= 5; time += 1) {
+    await start();
+    await addJob(school.db, note, { text: `time ${time}` });
+    await vi.waitFor(() => expect(done).toHaveLength(time), soon);
+    await Promise.all([closeConnections(), worker?.stop()]);
+  }
+  worker = undefined;
+});
+
 test('a payload that the job does not accept never reaches its body', async () => {
   await start();
   await school.db.execute(

@@ -11,6 +11,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import pg from 'pg';
 import type { Services } from '../edge/context.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import { keepRunning, type Worker } from './keep-running.ts';
@@ -36,11 +37,9 @@ export async function startWorker(
   await migrateJobs(databaseUrl);
   const events: WorkerEvents = new EventEmitter();
   const alive = await recoverLostJobs(databaseUrl, events, report);
-  const begin = (some: readonly AnyJob[], concurrency: number, maxPoolSize: number) => () =>
+  const begin = (some: readonly AnyJob[], concurrency: number, pgPool: pg.Pool) => () =>
     run({
-      // Its own connections: a burst of calls must not delay jobs, nor jobs delay calls.
-      connectionString: databaseUrl,
-      maxPoolSize,
+      pgPool,
       concurrency,
       noHandleSignals: true,
       preset,
@@ -50,20 +49,16 @@ export async function startWorker(
       parsedCronItems: parseCronItems(some.flatMap(cronItem)),
     });
   const slow = jobs.filter(({ isSlow }) => isSlow);
+  const others = jobs.filter(({ isSlow }) => !isSlow);
+  const pools = { others: createPool(databaseUrl, atOnce + 2, report), slow: createPool(databaseUrl, 3, report) };
   const queues = [
-    await keepRunning(
-      begin(
-        jobs.filter(({ isSlow }) => !isSlow),
-        atOnce,
-        atOnce + 2,
-      ),
-      report,
-    ),
-    ...(slow.length === 0 ? [] : [await keepRunning(begin(slow, slowAtOnce, 3), report)]),
+    await keepRunning(begin(others, atOnce, pools.others), report),
+    ...(slow.length === 0 ? [] : [await keepRunning(begin(slow, slowAtOnce, pools.slow), report)]),
   ];
   return {
     async stop() {
       await Promise.all(queues.map(async (queue) => queue.stop()));
+      await Promise.all([pools.others.end(), pools.slow.end()]);
       await alive.stop();
     },
   };
@@ -71,14 +66,29 @@ export async function startWorker(
 
 /** Runs the waiting jobs once and resolves: for maintenance commands and tests. */
 export async function runWaitingJobs(services: Services, report: (problem: unknown) => void): Promise<void> {
-  await runOnce({
-    connectionString: databaseOf(services),
-    maxPoolSize: 3,
-    noHandleSignals: true,
-    preset,
-    logger: quietLogger(report),
-    taskList: taskList(allJobs, services),
-  });
+  const pgPool = createPool(databaseOf(services), 3, report);
+  try {
+    await runOnce({
+      pgPool,
+      noHandleSignals: true,
+      preset,
+      logger: quietLogger(report),
+      taskList: taskList(allJobs, services),
+    });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/**
+ * Separate from the pool of calls: a burst of calls must not delay jobs, nor jobs delay calls. The queue's own pool would
+ * lose its error listeners before its connections, and one that the database closes then would end the process.
+ */
+function createPool(connectionString: string, max: number, report: (problem: unknown) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString, application_name: 'foothold-jobs', max, keepAlive: true });
+  pool.on('error', report);
+  pool.on('connect', (connection) => connection.on('error', report));
+  return pool;
 }
 
 /**

@@ -31,6 +31,7 @@ const leftBehind = [
   'auth.lifted_networks',
   'public.roster_files',
   'auth.sessions',
+  'public.webhook_events',
 ];
 
 async function undo(runId: unknown) {

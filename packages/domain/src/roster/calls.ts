@@ -1,5 +1,5 @@
 // Calls on rosters, whose files arrive by `PUT /api/roster`.
-import { callContract } from '../contract/call.ts';
+import { callContract, longBody } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { changeKinds } from './changes.ts';
@@ -40,6 +40,7 @@ export const setRosterColumns = callContract
     tags,
     successStatus: 204,
   })
+  .meta({ longestBody: longBody })
   .input(z.strictObject({ runId: id, columns: chosenColumns }))
   .output(z.void());
 
