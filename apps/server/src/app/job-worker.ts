@@ -50,7 +50,10 @@ export async function startWorker(
     });
   const slow = jobs.filter(({ isSlow }) => isSlow);
   const others = jobs.filter(({ isSlow }) => !isSlow);
-  const pools = { others: createPool(databaseUrl, atOnce + 2, report), slow: createPool(databaseUrl, 3, report) };
+  const pools = {
+    others: createPool(databaseUrl, atOnce + 2, report),
+    slow: createPool(databaseUrl, 3, report),
+  };
   const queues = [
     await keepRunning(begin(others, atOnce, pools.others), report),
     ...(slow.length === 0 ? [] : [await keepRunning(begin(slow, slowAtOnce, pools.slow), report)]),
