@@ -61,30 +61,41 @@ async function timeRows(page: Page): Promise<void> {
     window.WebSocket = class extends Line {
       constructor(...given: ConstructorParameters<typeof Line>) {
         super(...given);
-        this.addEventListener('message', ({ data }) => {
-          const text = String(data);
-          if (text.startsWith('42["rows"') && text.includes('"link":') && text.includes('Message 10000:'))
-            seen.rowsAt = performance.now();
+        this.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer | Blob>) => {
+          const at = performance.now();
+          void textOf(data).then((text) => {
+            if (seen.rowsAt === 0 && text.includes('"link":') && text.includes('Message 10000:'))
+              seen.rowsAt = at;
+          });
         });
       }
     };
+    /** The rows of snapshots are compressed. */
+    async function textOf(data: string | ArrayBuffer | Blob): Promise<string> {
+      if (typeof data === 'string') return data;
+      const inflated = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+      return new Response(inflated).text();
+    }
   });
 }
 
 /** Milliseconds from the rows until a frame with the newest message was drawn, at the bottom of the list. */
 async function firstScreen(page: Page): Promise<number> {
-  const { ms, newest } = await page.evaluate(async () => {
+  const { rowsAt, drawnAt, newest } = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const newest = () => [...document.querySelectorAll('[role=log] article')].at(-1);
     const begun = performance.now();
     while (newest() === undefined && performance.now() - begun < 30_000) await frame();
     await frame();
     await frame();
-    const { rowsAt } = (window as unknown as { benchRows: { rowsAt: number } }).benchRows;
-    return { ms: performance.now() - rowsAt, newest: newest()?.textContent ?? '' };
+    const drawnAt = performance.now();
+    const { benchRows } = window as unknown as { benchRows: { rowsAt: number } };
+    while (benchRows.rowsAt === 0 && performance.now() - begun < 30_000) await frame();
+    return { rowsAt: benchRows.rowsAt, drawnAt, newest: newest()?.textContent ?? '' };
   });
+  if (rowsAt === 0 || rowsAt > drawnAt) throw new Error('The rows of the chat were not seen arriving.');
   if (!newest.includes('Message 10000:')) throw new Error(`The chat opened at “${newest}”.`);
-  return ms;
+  return drawnAt - rowsAt;
 }
 
 async function scrollBack(
