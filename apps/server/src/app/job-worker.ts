@@ -52,7 +52,7 @@ export async function startWorker(
   const others = jobs.filter(({ isSlow }) => !isSlow);
   const pools = {
     others: createPool(databaseUrl, atOnce + 2, report),
-    slow: createPool(databaseUrl, 3, report),
+    slow: createPool(databaseUrl, slowAtOnce + 2, report),
   };
   const queues = [
     await keepRunning(begin(others, atOnce, pools.others), report),

@@ -49,8 +49,15 @@ export async function registerDelivery(
     scope.route<{ Params: { id: string } }>({
       method: ['GET', 'HEAD'],
       url: '/files/:id',
-      handler: async (request, reply) =>
-        deliver({ ...services, limit, timeoutMs }, await requireFile(services, request), request, reply),
+      handler: async (request, reply) => {
+        await deliver(
+          { ...services, limit, timeoutMs },
+          await requireFile(services, request),
+          request,
+          reply,
+        );
+        return reply;
+      },
     });
   });
 }
@@ -85,23 +92,29 @@ async function deliver(
   { file, readerId }: FileRequest,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const etag = `"${file.sha256}"`;
   if (matches(request.headers['if-none-match'], etag)) {
-    return reply.code(304).headers(headersOf(file, etag)).send();
+    void reply.code(304).headers(headersOf(file, etag)).send();
+    return;
   }
   const { 'if-range': unchanged, range: wanted } = request.headers;
   const range = unchanged === undefined || unchanged === etag ? byteRange(wanted, file.bytes) : 'whole';
   if (range === 'unsatisfiable') {
     void reply.headers(headersOf(file, etag)).header('content-range', `bytes */${file.bytes}`);
-    return reply.code(416).send();
+    void reply.code(416).send();
+    return;
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
-  finished(reply.raw, limit.acquire(readerId));
-  const content = await files.open(file.id, { start, end });
-  if (content === null) throw missing(file, request);
+  const release = limit.acquire(readerId);
+  const opened = files.open(file.id, { start, end });
   // Also when the client disconnected before the first byte.
-  finished(reply.raw, () => content.destroy());
+  finished(reply.raw, async () => {
+    release();
+    (await opened.catch(() => null))?.destroy();
+  });
+  const content = await opened;
+  if (content === null) throw missing(file, request);
   void reply
     .headers(headersOf(file, etag))
     .type(file.mediaType)
@@ -109,9 +122,8 @@ async function deliver(
   if (range !== 'whole') {
     void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   }
-  if (request.method === 'HEAD') return reply.send();
-  reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
-  return reply.send(content);
+  if (request.method !== 'HEAD') reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
+  void reply.send(request.method === 'HEAD' ? undefined : content);
 }
 
 /** Users get the usual "not found"; operators need the log entry. */

@@ -189,7 +189,12 @@ export type Sent = {
 };
 
 /** Creates an upload of this many bytes. */
-export async function begin(node: Node, person: Person, bytes: number, sent: Sent): Promise<Response> {
+export async function begin(
+  node: Pick<Node, 'url'>,
+  person: Pick<Person, 'token'>,
+  bytes: number,
+  sent: Sent,
+): Promise<Response> {
   const metadata = Object.entries({ fileName: 'photo.jpg', purpose: 'message', ...sent })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
@@ -201,8 +206,8 @@ export async function begin(node: Node, person: Person, bytes: number, sent: Sen
 
 /** Sends bytes from an offset. */
 export async function append(
-  node: Node,
-  person: Person,
+  node: Pick<Node, 'url'>,
+  person: Pick<Person, 'token'>,
   id: string,
   offset: number,
   bytes: Uint8Array | ReadableStream<Uint8Array>,
@@ -225,8 +230,8 @@ export async function ask(node: Node, person: Person, id: string): Promise<Respo
 
 /** A complete upload. Returns the first refusal or the last response. */
 export async function upload(
-  node: Node,
-  person: Person,
+  node: Pick<Node, 'url'>,
+  person: Pick<Person, 'token'>,
   bytes: Uint8Array,
   sent: Sent = {},
 ): Promise<{ id: string; status: number; body: Answer }> {
@@ -248,7 +253,7 @@ export type Answer = {
   readonly msg?: string;
 };
 
-export function tusHeaders(person: Person): Record<string, string> {
+export function tusHeaders(person: Pick<Person, 'token'>): Record<string, string> {
   return { authorization: `Bearer ${person.token}`, 'tus-resumable': '1.0.0' };
 }
 

@@ -8,7 +8,9 @@ import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { openSocket } from '../../../../testing/socket.ts';
 import { soon } from '../../../../testing/soon.ts';
-import { tokenOf } from '../../../../testing/world.ts';
+import { filesCookieOf, tokenOf } from '../../../../testing/world.ts';
+import { photo } from '../files/test-media.ts';
+import { upload } from '../files/test-world.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -52,6 +54,21 @@ test('wrong PINs and locked accounts are counted by their status', async () => {
   expect(
     await valueOf('foothold_request_duration_seconds_count{method="POST",route="/api/users/login"}'),
   ).toBe(12);
+});
+
+test('a picture is delivered without a warning in the log that responses have too many listeners', async () => {
+  const { id } = await upload(node, { token: tokenOf('clarke') }, await photo());
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  try {
+    const headers = { cookie: `foothold_files=${filesCookieOf('clarke')}` };
+    const answer = await fetch(`${node.url}/files/${id}`, { headers });
+    expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+  } finally {
+    process.off('warning', note);
+  }
+  expect(warnings).toEqual([]);
 });
 
 test('what somebody follows, and each change that reaches them, is counted', async () => {
