@@ -68,7 +68,7 @@ export const factors = named('factor', 'okaforApp');
 export const recoveryCodes = named('recovery code', 'first', 'second', 'used');
 /** Of Morning: one that can be applied, one whose columns are not known; and one of Evening. */
 export const rosterRuns = named('roster run', 'ready', 'columns', 'applied', 'stopped', 'evening');
-export const machineKeys = named('machine key', 'morning', 'evening', 'revoked', 'roster', 'events');
+export const machineKeys = named('machine key', 'morning', 'evening', 'revoked', 'roster', 'events', 'audit');
 /** All are off, so that no test sends anything unless it wants to. */
 export const webhooks = named('webhook', 'morning', 'register', 'evening');
 export const events = named('event', 'blueCreated', 'redCreated');

@@ -87,10 +87,11 @@ export async function hashesOf(
   except: readonly string[] = [],
 ): Promise<Readonly<Record<string, string>>> {
   const tables = (await tablesOf(pool)).filter((table) => !except.includes(table));
-  const parts = tables.map(
-    (table) =>
-      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t`,
-  );
+  const parts = tables.map((table) => {
+    // Which transaction wrote an entry is not part of what it says.
+    const row = table === 'auth.audit' ? "(to_jsonb(t) - 'transaction')::text" : 't::text';
+    return `select '${table}' as name, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as hash from ${table} t`;
+  });
   const { rows } = await pool.query<{ name: string; hash: string }>(parts.join(' union all '));
   return Object.fromEntries(rows.map((row) => [row.name, row.hash]));
 }
@@ -121,8 +122,12 @@ function sessionRows(): Rows[string] {
 }
 
 function machineKeyRows(): Rows[string] {
-  const others: Readonly<Record<string, string>> = { roster: 'Nightly roster', events: 'Attendance' };
-  return (['morning', 'evening', 'revoked', 'roster', 'events'] as const).map((name) => ({
+  const others: Readonly<Record<string, string>> = {
+    roster: 'Nightly roster',
+    events: 'Attendance',
+    audit: 'Security monitoring',
+  };
+  return (['morning', 'evening', 'revoked', 'roster', 'events', 'audit'] as const).map((name) => ({
     id: machineKeys[name],
     category_id: name === 'evening' ? categories.evening : categories.morning,
     name: others[name] ?? 'Student records',

@@ -87,8 +87,8 @@ test('a machine key opens no socket, no file, no upload and no first screen', as
   expect(withKey.status).toBe(200);
 });
 
-test('a key for reports, rosters or events can do none of the other two', async () => {
-  const statusOf = async (method: string, address: string, of: 'morning' | 'roster' | 'events') => {
+test('a key for reports, rosters, events or the audit log can do none of the other three', async () => {
+  const statusOf = async (method: string, address: string, of: 'morning' | 'roster' | 'events' | 'audit') => {
     const headers = { authorization: `Bearer ${keyTextOf(of)}`, 'content-type': 'text/csv' };
     const body = method === 'PUT' ? { body: 'a,b\n' } : {};
     return (await fetch(`${node.url}${address}`, { method, headers, ...body })).status;
@@ -103,4 +103,10 @@ test('a key for reports, rosters or events can do none of the other two', async 
   expect(await statusOf('PUT', '/api/roster', 'events')).toBe(403);
   expect(await statusOf('GET', '/api/reports/classrooms', 'events')).toBe(403);
   expect(await statusOf('GET', '/api/events', 'events')).toBe(200);
+  for (const other of ['morning', 'roster', 'events'] as const)
+    expect([other, await statusOf('GET', '/api/audit', other)]).toEqual([other, 403]);
+  expect(await statusOf('PUT', '/api/roster', 'audit')).toBe(403);
+  expect(await statusOf('GET', '/api/reports/classrooms', 'audit')).toBe(403);
+  expect(await statusOf('GET', '/api/events', 'audit')).toBe(403);
+  expect(await statusOf('GET', '/api/audit', 'audit')).toBe(200);
 });

@@ -4,7 +4,7 @@ import { knownMigrations } from '../../apps/server/src/database/migrate.ts';
 import { release } from '../../apps/server/src/database/release.ts';
 
 /** The first release has all migrations up to this one. */
-const firstRelease = '0043';
+const firstRelease = '0046';
 
 type Rule = { readonly what: string; readonly pattern: RegExp };
 

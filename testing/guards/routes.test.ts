@@ -41,6 +41,7 @@ const guards: Readonly<Record<string, string>> = {
   'GET /api/reports/:key/preview': 'as the report itself; see reports.test.ts',
   'PUT /api/roster':
     'administrators, of the category they work in; machine keys for rosters, of theirs; see by-machine.test.ts',
+  'GET /api/audit': 'machine keys for the audit log; see read-audit.test.ts',
   'GET /api/events': 'machine keys for events, of their category; see read-events.test.ts',
   'GET /api/singleSignOn/:issuerId/callback':
     'public: takes the answer of a sign-in service to the browser that began; see flow.test.ts',

@@ -47,7 +47,13 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
   'machineKeys.ofCategory': {
     columns: 'id name scopes prefix createdByName createdAt lastUsedAt',
     rooms: ofCategories({
-      morning: ['priya', at.machineKeys.morning, at.machineKeys.roster, at.machineKeys.events],
+      morning: [
+        'priya',
+        at.machineKeys.morning,
+        at.machineKeys.roster,
+        at.machineKeys.events,
+        at.machineKeys.audit,
+      ],
       evening: [''],
     }),
   },

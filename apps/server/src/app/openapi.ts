@@ -5,6 +5,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Call } from '../edge/call.ts';
 import { calls } from './call-registry.ts';
+import { auditOperation, auditRefusals } from '../machine-keys/openapi.ts';
 import { reportOperation, reportRefusals } from '../reports/openapi.ts';
 import { rosterOperation, rosterRefusals } from '../roster/openapi.ts';
 import { eventsOperation, eventsRefusals } from '../webhooks/openapi.ts';
@@ -52,11 +53,16 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
     ...eventsOperation,
     responses: { ...eventsOperation.responses, ...responsesOf(eventsRefusals) },
   };
+  const entries = {
+    ...auditOperation,
+    responses: { ...auditOperation.responses, ...responsesOf(auditRefusals) },
+  };
   document.paths = {
     ...document.paths,
     '/reports/{report}': { get },
     '/roster': { put },
     '/events': { get: events },
+    '/audit': { get: entries },
   };
   return document;
 }

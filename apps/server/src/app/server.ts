@@ -24,6 +24,7 @@ import { serveMetrics, type MetricsAddress } from '../metrics/serve.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import { registerReports } from '../reports/route.ts';
 import { registerRoster } from '../roster/route.ts';
+import { registerAudit } from '../machine-keys/read-audit.ts';
 import { registerEvents } from '../webhooks/read-events.ts';
 import { startAccountChecks } from '../single-sign-on/account-checks.ts';
 import { registerSingleSignOn } from '../single-sign-on/route.ts';
@@ -153,6 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await registerReports(app, services);
   await registerRoster(app, services);
   registerEvents(app, services);
+  registerAudit(app, services);
   await registerSingleSignOn(app, services);
   await registerApi(app, services, report);
   await registerDocs(app, settings);

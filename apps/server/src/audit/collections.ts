@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/audit/collections';
 import { isAct, type Act } from '@foothold/domain/audit/acts';
 import type { Recorded } from '@foothold/domain/audit/collections';
 import type { Change, WindowPart } from '@foothold/live/server/collection';
-import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { withCapability } from '../live/access.ts';
 import { serve, type RoomRow } from '../live/collection.ts';
@@ -38,8 +38,9 @@ async function readRoom(
   keys: readonly string[] | null,
   part: WindowPart | null,
 ): Promise<RoomRow<OfActs, Recorded>[]> {
+  const { transaction: _order, ...columns } = getTableColumns(audit);
   const query = db
-    .select()
+    .select(columns)
     .from(audit)
     .where(
       and(

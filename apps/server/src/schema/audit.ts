@@ -1,6 +1,10 @@
 // The table of audit events, as the migrations made it.
-import { bigint, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, customType, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
+
+/** A transaction's 64-bit id, in digits. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const auth = pgSchema('auth');
 
@@ -14,4 +18,5 @@ export const audit = auth.table('audit', {
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   actorName: text('actor_name'),
   subjectName: text('subject_name'),
+  transaction: transactionId('transaction').default(sql`pg_current_xact_id()`),
 });
