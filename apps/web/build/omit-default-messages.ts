@@ -1,5 +1,7 @@
-// Removes from the English catalogue every text that equals its id: only texts with placeholders or plurals are shipped.
+// Removes from the English catalogue every text that the browser compiles itself: only those with nested forms are shipped.
+import { isDeepStrictEqual } from 'node:util';
 import type { Plugin } from 'vite';
+import { compileText } from '../src/messages/compile-text.ts';
 
 const compiled = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
 
@@ -13,13 +15,11 @@ export function omitDefaultMessages(): Plugin {
         const catalogue = compiled.exec(code)?.[1];
         if (catalogue === undefined) throw new Error('The compiled catalogue has an unexpected format');
         const messages = JSON.parse(JSON.parse(catalogue) as string) as Record<string, unknown>;
-        const needed = Object.entries(messages).filter(([id, message]) => !isItself(id, message));
+        const needed = Object.entries(messages).filter(
+          ([id, message]) => !isDeepStrictEqual(message, compileText(id)),
+        );
         return { code: `export const messages = ${JSON.stringify(Object.fromEntries(needed))};`, map: null };
       },
     },
   };
-}
-
-function isItself(id: string, message: unknown): boolean {
-  return Array.isArray(message) && message.length === 1 && message[0] === id;
 }

@@ -1,6 +1,6 @@
 // Deletes a user's data from this device; other users' unsent work and drafts stay.
 import { withTimeout } from '@foothold/live/client/with-timeout';
-import { deleteChosenFilesOf } from '../connection/chosen-files.ts';
+import { deleteChosenFilesOf } from '../connection/chosen-files-database.ts';
 import { isDraftOfAnother } from '../drafts/draft-storage.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
 import { deleteRecordingsOf } from '../media/recording-store.ts';

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openPrivateWindow } from '@foothold/testing/private-window';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ChosenFiles, deleteChosenFilesOf, placesToEvict } from './chosen-files.ts';
+import { deleteChosenFilesOf } from './chosen-files-database.ts';
+import { ChosenFiles, placesToEvict } from './chosen-files.ts';
 
 const photo = (name: string) => new File([`pixels of ${name}`], name, { type: 'image/jpeg' });
 

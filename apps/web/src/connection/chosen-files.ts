@@ -1,12 +1,8 @@
 // Files that a user has chosen but not sent, stored on the device next to the text drafts.
 import { blobOf, bytesIn, storeBlobs, type StoredBlob } from '@foothold/live/client/stored-blob';
-import {
-  deleteDatabase,
-  commit,
-  ReopeningDatabase,
-  type Transaction,
-} from '@foothold/live/client/reopening-database';
+import { commit, ReopeningDatabase, type Transaction } from '@foothold/live/client/reopening-database';
 import type { DBSchema } from 'idb';
+import { chosenFilesDatabase } from './chosen-files-database.ts';
 
 type KeptFile = {
   readonly place: string;
@@ -21,7 +17,7 @@ type Writing = Transaction<Schema, ['files'], 'readwrite'>;
 const maxFiles = 10;
 const maxBytes = 256 * 1024 * 1024;
 
-/** One user's files, by place (form). The database name contains the user id, because devices are shared. */
+/** One user's files, by place (form). */
 export class ChosenFiles {
   readonly #userId: string;
   readonly #files = new Map<string, File>();
@@ -85,7 +81,7 @@ export class ChosenFiles {
 
   async #withStore(work: (store: ReopeningDatabase<Schema>) => Promise<void>): Promise<void> {
     const store = new ReopeningDatabase<Schema>({
-      name: databaseName(this.#userId),
+      name: chosenFilesDatabase(this.#userId),
       createStores: (created) => void created.createObjectStore('files', { keyPath: 'place' }),
     });
     try {
@@ -127,13 +123,4 @@ export function chosenFilesOf(userId: string): ChosenFiles {
   const existing = instances.get(userId) ?? new ChosenFiles(userId);
   instances.set(userId, existing);
   return existing;
-}
-
-/** For signing out, and when the outbox needs the storage space. */
-export async function deleteChosenFilesOf(userId: string): Promise<void> {
-  await deleteDatabase(databaseName(userId));
-}
-
-function databaseName(userId: string): string {
-  return `foothold-chosen-${userId}`;
 }

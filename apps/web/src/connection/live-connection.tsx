@@ -10,7 +10,7 @@ import { Follower } from '@foothold/live/client/follower';
 import { LiveProvider } from '@foothold/live/react/live-provider';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isMark } from './changes.ts';
-import { deleteChosenFilesOf } from './chosen-files.ts';
+import { deleteChosenFilesOf } from './chosen-files-database.ts';
 import { deleteKeptPictures } from './kept-files.ts';
 import { takePreloadedSnapshots } from './preloaded-snapshots.ts';
 import { session, type Session } from './session.ts';

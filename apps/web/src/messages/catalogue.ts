@@ -1,14 +1,15 @@
 // Loads the catalogue of interface text: English, or the test locale (longer text, right to left).
 import { setupI18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import { messages as english } from './en.po';
+import { compileText } from './compile-text.ts';
 import { isolated, type Values } from './isolated.ts';
 
 export const i18n = setupI18n({
   locale: 'en',
   messages: { en: english },
-  // The English text is the id; the built catalogue holds only those with placeholders.
-  missing: (_, id) => id,
 });
+// The English text is the id; the built catalogue holds only those with more than values and plain plurals.
+i18n.setMessagesCompiler(compileText);
 
 const translate = i18n._.bind(i18n);
 i18n._ = (id: string | MessageDescriptor, values?: Values, options?: MessageOptions) =>
