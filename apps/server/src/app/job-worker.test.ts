@@ -166,7 +166,8 @@ test('a worker stops without harm while the database closes its connections', as
   for (let time = 1; time <= 5; time += 1) {
     await start();
     await addJob(school.db, note, { text: `time ${time}` });
-    await vi.waitFor(() => expect(done).toHaveLength(time), soon);
+    // A job whose result was being written when its connection was closed runs again.
+    await vi.waitFor(() => expect(done).toContain(`time ${time}`), soon);
     await Promise.all([closeConnections(), worker?.stop()]);
   }
   worker = undefined;
