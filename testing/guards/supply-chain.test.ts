@@ -59,7 +59,7 @@ test('an auditor gets a bill of materials with every package that is installed, 
 
 test('the bytes of every package are pinned, and every version that we ask for is one version', () => {
   expect(fromRegistry.length).toBeGreaterThan(500);
-  expect(fromRegistry.filter(([, { integrity = '' }]) => !/^sha512-/.test(integrity))).toEqual([]);
+  expect(fromRegistry.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))).toEqual([]);
   const loose = ours.flatMap(([place, { dependencies, devDependencies }]) =>
     Object.entries({ ...dependencies, ...devDependencies })
       .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
