@@ -1,5 +1,6 @@
 // Two-step sign-in of staff: their passkeys and app, adding and removing them, and recovery codes.
 import type { Factor } from '@foothold/domain/second-factor/collections';
+import { fewRecoveryCodes } from '@foothold/domain/access/ways-to-prove';
 import { useLingui } from '@lingui/react';
 import { ArrowLeft, FileText, Fingerprint, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { removeFactor, renewRecoveryCodes, useFactors } from '../features/second
 import { OwnCollegeAccount } from '../features/single-sign-on/own-college-account.tsx';
 import { ButtonLink } from '../navigation/links.tsx';
 import { ScreenTitle } from '../navigation/screen-title.tsx';
+import { Tag } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -127,6 +129,7 @@ function CodesRow({ codesLeft }: { readonly codesLeft: number }) {
       <StaticRow
         start={<FileText aria-hidden />}
         title={i18n._('Recovery codes')}
+        tag={codesLeft <= fewRecoveryCodes && <Tag tone="warn">{i18n._('Few codes')}</Tag>}
         text={i18n._('{codesLeft, plural, one {# code is left} other {# codes are left}}', { codesLeft })}
         end={
           <Button

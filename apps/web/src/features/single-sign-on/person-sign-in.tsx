@@ -9,10 +9,11 @@ import { useAbilities } from '../../session/use-abilities.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
+import { setBreakGlass, useBreakGlass } from './use-break-glass.ts';
 import { IdentityList } from './identity-list.tsx';
 import styles from './single-sign-on.module.css';
 import { createLinkCode, useIdentities } from './use-identities.ts';
-import { setBreakGlass, useBreakGlass, useIssuers } from './use-issuers.ts';
+import { useIssuers } from './use-issuers.ts';
 
 /** Nothing where the category has no single sign-on. */
 export function PersonSignIn({ person }: { readonly person: Person }) {
