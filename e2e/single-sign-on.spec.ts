@@ -1,9 +1,8 @@
 // Signing in with a college account, against a real sign-in service: a teacher signs in, leaves the college, and loses the screens.
-import { randomUUID } from 'node:crypto';
 import { personId } from '../testing/cast.ts';
-import { startTenant, type Account } from '../testing/oidc-tenant.ts';
-import { categories } from '../testing/world-ids.ts';
+import type { Account } from '../testing/oidc-tenant.ts';
 import { tokenOf } from '../testing/world.ts';
+import { openCollege, signInAtCollege } from './college.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -48,24 +47,8 @@ test('a teacher signs in with the college account by a code, and loses the scree
   // The service's own page asks for a font; and a session that has ended is refused.
   watch.expect(/fonts\.googleapis\.com/);
   watch.expect(/status of 401/);
-  const id = randomUUID();
   const accounts = new Map<string, Account>([['colin', { name: 'Colin Clarke', groups: ['tutors'] }]]);
-  const base = `${stage.url}/api/singleSignOn/${id}`;
-  const tenant = await startTenant(
-    {
-      redirectUri: `${base}/callback`,
-      logoutUri: `${base}/backchannelLogout`,
-      home: `${stage.url}/staff`,
-    },
-    accounts,
-  );
-  await stage.pool.query(
-    `insert into auth.issuers (id, category_id, name, issuer, client_id, scopes, groups_claim, teacher_groups, admin_groups,
-       ceiling, required_amr, required_acr, person_claim, enabled_at)
-     values ($1, $2, 'Weavers College', $3, 'foothold', 'openid profile offline_access', 'groups', '{tutors}', '{}',
-       'teacher', '{}', '{}', '', now())`,
-    [id, categories.morning, tenant.url],
-  );
+  const { tenant } = await openCollege(stage, accounts);
   const made = await fetch(`${stage.url}/api/singleSignOn/linkCodes/${personId('clarke')}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokenOf('priya')}`, 'content-type': 'application/json' },
@@ -78,9 +61,7 @@ test('a teacher signs in with the college account by a code, and loses the scree
   await expect(button).toBeVisible();
   await expectAccessible(laptop);
   await button.press('Enter');
-  await laptop.getByPlaceholder('Enter any login').fill('colin');
-  await laptop.getByPlaceholder('and password').fill('any');
-  await laptop.getByRole('button', { name: 'Sign-in' }).click();
+  await signInAtCollege(laptop, 'colin');
   await expect(laptop).toHaveURL(/collegeAccount\/signIn$/);
   await expect(laptop.getByText('Nobody here is connected with this account yet')).toBeVisible();
   await expectAccessible(laptop);
