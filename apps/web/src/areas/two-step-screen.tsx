@@ -2,23 +2,22 @@
 import type { Factor } from '@foothold/domain/second-factor/collections';
 import { fewRecoveryCodes } from '@foothold/domain/access/ways-to-prove';
 import { useLingui } from '@lingui/react';
-import { ArrowLeft, FileText, Fingerprint, Smartphone, Trash2 } from 'lucide-react';
+import { FileText, Fingerprint, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAttemptWithToast } from '../connection/use-attempt.ts';
 import { AddFactor } from '../features/second-factor/add-factor.tsx';
 import { RecoveryCodes } from '../features/second-factor/recovery-codes.tsx';
 import { removeFactor, renewRecoveryCodes, useFactors } from '../features/second-factor/use-factors.ts';
 import { OwnCollegeAccount } from '../features/single-sign-on/own-college-account.tsx';
-import { ButtonLink } from '../navigation/links.tsx';
-import { ScreenTitle } from '../navigation/screen-title.tsx';
 import { Tag } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { RowList, StaticRow } from '../ui/list-row.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
+import { ProfileHeading } from './profile-heading.tsx';
 
 export function TwoStepScreen() {
   const { i18n } = useLingui();
@@ -31,14 +30,8 @@ export function TwoStepScreen() {
   };
   return (
     <Page>
-      <ScreenTitle>{i18n._('Two-step sign-in')}</ScreenTitle>
-      <PageHeading
+      <ProfileHeading
         title={i18n._('Two-step sign-in')}
-        back={
-          <ButtonLink to="/profile" variant="plain" icon={ArrowLeft} small>
-            {i18n._('Profile')}
-          </ButtonLink>
-        }
         lead={i18n._(
           'After your password you show in a second way that it is you. Then nobody gets in with your password alone.',
         )}
