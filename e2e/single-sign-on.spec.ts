@@ -83,3 +83,34 @@ test('a teacher signs in with the college account by a code, and loses the scree
   console.info(`the leaver's screen went after ${Math.round(performance.now() - begun)} ms`);
   await tenant.stop();
 });
+
+test('on a device where it was opened before, the login shows the college’s button before the server has answered, also after a log-out', async ({
+  hassan,
+  stage,
+}) => {
+  const { tenant } = await openCollege(stage, new Map());
+  const laptop = await hassan.onLaptop({ path: '/staff', signedIn: false });
+  const button = laptop.getByRole('button', { name: 'Sign in with your college account' });
+  await expect(button).toBeVisible();
+  await laptop.getByLabel('Phone number').fill(hassan.phoneNumber);
+  await laptop.getByLabel('Password', { exact: true }).fill(hassan.secret);
+  await laptop.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await laptop.getByRole('link', { name: 'Profile' }).first().click();
+  const held = Promise.withResolvers<void>();
+  await laptop.route('**/api/singleSignOn', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await laptop.getByRole('button', { name: 'Log out' }).click();
+  await laptop.goto('/staff');
+  await expect(laptop.getByLabel('Phone number')).toBeVisible();
+  await expect(button).toBeVisible();
+  await stage.pool.query("update auth.issuers set enabled_at = null where name = 'Weavers College'");
+  held.resolve();
+  // It goes when the college is switched off.
+  await expect(button).toHaveCount(0);
+  await laptop.reload();
+  await expect(laptop.getByLabel('Phone number')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await tenant.stop();
+});
