@@ -29,6 +29,9 @@ test('an administrator adds the college’s service by keyboard, reads what is w
   const check = laptop.getByRole('dialog', { name: 'Weavers College' });
   await expect(check).toContainText('not on the public internet');
   await expect(check).toContainText('/backchannelLogout');
+  await check.getByRole('button', { name: 'Copy Redirect URI' }).press('Enter');
+  await expect(laptop.getByText('Copied to clipboard')).toBeVisible();
+  expect(await laptop.evaluate(() => navigator.clipboard.readText())).toMatch(/\/callback$/);
   await expectAccessible(laptop);
   await laptop.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScrolling(laptop);
@@ -102,7 +105,6 @@ test('on a device where it was opened before, the login shows the college’s bu
     await route.continue();
   });
   await laptop.getByRole('button', { name: 'Log out' }).click();
-  await laptop.goto('/staff');
   await expect(laptop.getByLabel('Phone number')).toBeVisible();
   await expect(button).toBeVisible();
   await stage.pool.query("update auth.issuers set enabled_at = null where name = 'Weavers College'");

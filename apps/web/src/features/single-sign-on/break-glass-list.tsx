@@ -52,11 +52,12 @@ export function BreakGlassList() {
 function BreakGlassRow({ row }: { readonly row: BreakGlass }) {
   const { i18n } = useLingui();
   const { displayName, since, isReady, codesLeft } = row;
+  const name = displayName ?? i18n._('Deleted User');
   const areFew = codesLeft <= fewRecoveryCodes;
   return (
     <StaticRow
       start={<LifeBuoy aria-hidden />}
-      title={displayName ?? i18n._('Deleted User')}
+      title={name}
       tag={
         !isReady ? (
           <Tag tone="bad">{i18n._('Cannot sign in')}</Tag>
@@ -80,8 +81,8 @@ function BreakGlassRow({ row }: { readonly row: BreakGlass }) {
             <>
               <br />
               {isReady || codesLeft === 0
-                ? i18n._('They make new codes under Profile, Two-step sign-in.')
-                : i18n._('They need the role, a passkey and an account that is not locked.')}
+                ? i18n._('{name} makes new codes under Profile, Two-step sign-in.', { name })
+                : i18n._('{name} needs the role, a passkey and an account that is not locked.', { name })}
             </>
           )}
         </>

@@ -64,7 +64,11 @@ export function IssuerDialog({ issuer, onClose }: Props) {
         />
         <TextField
           label={labels.issuer}
-          hint={i18n._('Exactly as the service writes it, with or without a slash at the end')}
+          hint={
+            issuer === null
+              ? i18n._('Exactly as the service writes it, with or without a slash at the end')
+              : i18n._('It stays: another address is another service.')
+          }
           inputMode="url"
           spellCheck={false}
           disabled={issuer !== null}
