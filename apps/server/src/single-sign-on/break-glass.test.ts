@@ -4,7 +4,6 @@ import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askAt } from '../../../../testing/ask.ts';
 import type { Name } from '../../../../testing/cast.ts';
-import { soon } from '../../../../testing/soon.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { openCollege, personId, type College } from './test-college.ts';
 
@@ -207,16 +206,19 @@ describe('while a service is switched on, two remain', () => {
     await client.query('begin');
     await client.query('select from auth.issuers where id = $1 for update', [issuerId]);
     const removals = passkeys.map(([name, id]) => ask(name, 'DELETE', `/secondFactor/factors/${id}`));
-    await expect
-      .poll(async () => {
-        const { rows } = await query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        return rows.length;
-      }, soon)
-      .toBe(2);
-    await client.query('commit');
-    client.release();
+    try {
+      await expect
+        .poll(async () => {
+          const { rows } = await query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows.length;
+        })
+        .toBe(2);
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
     const statuses = (await Promise.all(removals)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 422]);
   });
