@@ -70,6 +70,11 @@ test('a teacher adds an app on a phone, then signs in with the password and its 
   watch.expect(/40[13] \(/);
   const phone = await clarke.onPhone({ path: '/profile' });
   await phone.getByRole('link', { name: 'Two-step sign-in' }).click();
+  await test.step('on a phone the app itself can be opened', async () => {
+    await phone.getByRole('button', { name: 'Add an authenticator app' }).click();
+    await expect(phone.getByRole('link', { name: 'open it' })).toHaveAttribute('href', /^otpauth:/);
+    await phone.getByRole('button', { name: 'Cancel' }).click();
+  });
   const { secret, codes } = await addApp(phone);
   await expect(list(phone)).toHaveText([
     /Authenticator app.*Never used/,

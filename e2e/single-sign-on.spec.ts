@@ -1,9 +1,8 @@
 // Signing in with a college account, against a real sign-in service: a teacher signs in, leaves the college, and loses the screens.
-import { randomUUID } from 'node:crypto';
 import { personId } from '../testing/cast.ts';
-import { startTenant, type Account } from '../testing/oidc-tenant.ts';
-import { categories } from '../testing/world-ids.ts';
+import type { Account } from '../testing/oidc-tenant.ts';
 import { tokenOf } from '../testing/world.ts';
+import { openCollege, signInAtCollege } from './college.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -30,6 +29,9 @@ test('an administrator adds the college’s service by keyboard, reads what is w
   const check = laptop.getByRole('dialog', { name: 'Weavers College' });
   await expect(check).toContainText('not on the public internet');
   await expect(check).toContainText('/backchannelLogout');
+  await check.getByRole('button', { name: 'Copy Redirect URI' }).press('Enter');
+  await expect(laptop.getByText('Copied to clipboard')).toBeVisible();
+  expect(await laptop.evaluate(() => navigator.clipboard.readText())).toMatch(/\/callback$/);
   await expectAccessible(laptop);
   await laptop.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScrolling(laptop);
@@ -48,24 +50,8 @@ test('a teacher signs in with the college account by a code, and loses the scree
   // The service's own page asks for a font; and a session that has ended is refused.
   watch.expect(/fonts\.googleapis\.com/);
   watch.expect(/status of 401/);
-  const id = randomUUID();
   const accounts = new Map<string, Account>([['colin', { name: 'Colin Clarke', groups: ['tutors'] }]]);
-  const base = `${stage.url}/api/singleSignOn/${id}`;
-  const tenant = await startTenant(
-    {
-      redirectUri: `${base}/callback`,
-      logoutUri: `${base}/backchannelLogout`,
-      home: `${stage.url}/staff`,
-    },
-    accounts,
-  );
-  await stage.pool.query(
-    `insert into auth.issuers (id, category_id, name, issuer, client_id, scopes, groups_claim, teacher_groups, admin_groups,
-       ceiling, required_amr, required_acr, person_claim, enabled_at)
-     values ($1, $2, 'Weavers College', $3, 'foothold', 'openid profile offline_access', 'groups', '{tutors}', '{}',
-       'teacher', '{}', '{}', '', now())`,
-    [id, categories.morning, tenant.url],
-  );
+  const { tenant } = await openCollege(stage, accounts);
   const made = await fetch(`${stage.url}/api/singleSignOn/linkCodes/${personId('clarke')}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokenOf('priya')}`, 'content-type': 'application/json' },
@@ -78,9 +64,7 @@ test('a teacher signs in with the college account by a code, and loses the scree
   await expect(button).toBeVisible();
   await expectAccessible(laptop);
   await button.press('Enter');
-  await laptop.getByPlaceholder('Enter any login').fill('colin');
-  await laptop.getByPlaceholder('and password').fill('any');
-  await laptop.getByRole('button', { name: 'Sign-in' }).click();
+  await signInAtCollege(laptop, 'colin');
   await expect(laptop).toHaveURL(/collegeAccount\/signIn$/);
   await expect(laptop.getByText('Nobody here is connected with this account yet')).toBeVisible();
   await expectAccessible(laptop);
@@ -100,5 +84,35 @@ test('a teacher signs in with the college account by a code, and loses the scree
   await tenant.signOut('colin');
   await expect(laptop.getByRole('heading', { name: 'Staff Login' })).toBeVisible();
   console.info(`the leaver's screen went after ${Math.round(performance.now() - begun)} ms`);
+  await tenant.stop();
+});
+
+test('on a device where it was opened before, the login shows the college’s button before the server has answered, also after a log-out', async ({
+  hassan,
+  stage,
+}) => {
+  const { tenant } = await openCollege(stage, new Map());
+  const laptop = await hassan.onLaptop({ path: '/staff', signedIn: false });
+  const button = laptop.getByRole('button', { name: 'Sign in with your college account' });
+  await expect(button).toBeVisible();
+  await laptop.getByLabel('Phone number').fill(hassan.phoneNumber);
+  await laptop.getByLabel('Password', { exact: true }).fill(hassan.secret);
+  await laptop.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await laptop.getByRole('link', { name: 'Profile' }).first().click();
+  const held = Promise.withResolvers<void>();
+  await laptop.route('**/api/singleSignOn', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await laptop.getByRole('button', { name: 'Log out' }).click();
+  await expect(laptop.getByLabel('Phone number')).toBeVisible();
+  await expect(button).toBeVisible();
+  await stage.pool.query("update auth.issuers set enabled_at = null where name = 'Weavers College'");
+  held.resolve();
+  // It goes when the college is switched off.
+  await expect(button).toHaveCount(0);
+  await laptop.reload();
+  await expect(laptop.getByLabel('Phone number')).toBeVisible();
+  await expect(button).toHaveCount(0);
   await tenant.stop();
 });

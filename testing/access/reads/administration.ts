@@ -71,7 +71,7 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
     rooms: ofCategories({ morning: ['priya', at.issuers.morning], evening: [''] }),
   },
   'singleSignOn.breakGlassOfCategory': {
-    columns: 'userId displayName since',
+    columns: 'userId displayName since isNeeded isReady codesLeft',
     rooms: ofCategories({ morning: ['priya', person('priya')], evening: [''] }),
   },
   'singleSignOn.identitiesOfUser': {

@@ -1,40 +1,48 @@
 // Administrators who can sign in with their password while a college's sign-in service is down. While one is switched on, two must remain.
 import { Refusal } from '@foothold/domain/contract/refusal';
+import { neededBreakGlass } from '@foothold/domain/single-sign-on/break-glass';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { breakGlass, issuers } from '../schema/single-sign-on.ts';
 
-const needed = 2;
+/** Whether the person of a row of `auth.break_glass` could sign in now: an administrator of the category, with a phone number, a passkey and a recovery code, whom staff have not locked. */
+export const isReadyBreakGlass = sql<boolean>`(
+  exists (select from users where users.id = break_glass.user_id and users.role = 'admin')
+  and exists (
+    select from user_categories
+    where user_categories.user_id = break_glass.user_id and user_categories.category_id = break_glass.category_id)
+  and exists (
+    select from user_contacts where user_contacts.user_id = break_glass.user_id
+      and user_contacts.phone_number is not null and user_contacts.staff_locked_at is null)
+  and exists (
+    select from auth.factors where factors.user_id = break_glass.user_id and factors.kind = 'passkey')
+  and exists (
+    select from auth.recovery_codes
+    where recovery_codes.user_id = break_glass.user_id and recovery_codes.used_at is null))`;
 
-/** Those of the category who could sign in now: administrators with a passkey and recovery codes. */
 export async function readyBreakGlass(db: Db, categoryId: string): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select users.id from auth.break_glass chosen
-    join users on users.id = chosen.user_id and users.role = 'admin'
-    join user_categories on user_categories.user_id = users.id and user_categories.category_id = chosen.category_id
-    where chosen.category_id = ${categoryId} and ${hasBothKeys}`);
-  return rows.map(({ id }) => id);
+  const rows = await db
+    .select({ userId: breakGlass.userId })
+    .from(breakGlass)
+    .where(and(eq(breakGlass.categoryId, categoryId), isReadyBreakGlass));
+  return rows.map(({ userId }) => userId);
 }
 
-/** Of the user in a query of the table `users`. */
-export const hasBothKeys = sql`
-  exists (select from auth.factors where factors.user_id = users.id and factors.kind = 'passkey')
-  and exists (select from auth.recovery_codes where recovery_codes.user_id = users.id and recovery_codes.used_at is null)`;
-
 export async function hasEnoughBreakGlass(db: Db, categoryId: string): Promise<boolean> {
-  return (await readyBreakGlass(db, categoryId)).length >= needed;
+  return (await readyBreakGlass(db, categoryId)).length >= neededBreakGlass;
 }
 
 /**
- * Call before a change by which this person may stop being one; the answer, called after it, refuses RULE where too few
- * remain. The services of the category are locked meanwhile, so that of two such changes the second sees the first.
+ * Call before a change by which this person may stop being one; the answer, called after it, refuses RULE where that leaves
+ * too few. Where they were none before, as after the last recovery code, nothing is refused: their account can be mended.
+ * The services of the category are locked meanwhile, so that of two such changes the second sees the first.
  */
 export async function keepingBreakGlass(db: Db, userId: string): Promise<() => Promise<void>> {
   const chosen = await db
     .select({ categoryId: breakGlass.categoryId })
     .from(breakGlass)
-    .where(eq(breakGlass.userId, userId));
+    .where(and(eq(breakGlass.userId, userId), isReadyBreakGlass));
   if (chosen.length === 0) return async () => undefined;
   const ofChosen = inArray(
     issuers.categoryId,
@@ -50,8 +58,10 @@ export async function keepingBreakGlass(db: Db, userId: string): Promise<() => P
     services.flatMap(({ categoryId, enabledAt }) => (enabledAt === null ? [] : [categoryId])),
   );
   return async () => {
-    for (const categoryId of on)
-      if (!(await hasEnoughBreakGlass(db, categoryId)))
+    for (const categoryId of on) {
+      const ready = await readyBreakGlass(db, categoryId);
+      if (!ready.includes(userId) && ready.length < neededBreakGlass)
         throw new Refusal('RULE', issuerSentences.keepBreakGlass);
+    }
   };
 }

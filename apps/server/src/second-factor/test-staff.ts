@@ -8,6 +8,11 @@ import { createAuthenticator } from './test-authenticator.ts';
 /** `device`: the cookie of the browser that the token belongs to. */
 export type Person = Member & { readonly token: string; readonly device: string };
 
+/** Proofs as calls carry them. */
+export const byApp = (code: string) => ({ kind: 'app', code });
+export const byPaper = (code: string) => ({ kind: 'recovery code', code });
+export const byPasskey = (response: object) => ({ kind: 'passkey', response });
+
 /** The code that an app shows now, or so many steps of 30 seconds later. */
 export async function codeOf(secret: string, steps = 0): Promise<string> {
   return generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
@@ -50,6 +55,12 @@ export function staffOf(school: TestSchool) {
       const options = (await begin('passkeys/begin', {}, who.token)) as { challenge: string };
       const reply = await add('passkeys', who, { response: authenticator.register(options) });
       return { authenticator, reply };
+    },
+    async count(table: 'factors' | 'recovery_codes' | 'sign_in_tickets', userId: string): Promise<number> {
+      const { rows } = await school.db.execute<{ count: string }>(
+        sql`select count(*) from ${sql.raw(`auth.${table}`)} where user_id = ${userId}`,
+      );
+      return Number(rows[0]?.count);
     },
     /** As if the last proof of all sessions of this user were that old. */
     async age(who: Member, minutes: number) {

@@ -20,7 +20,7 @@ import { breakGlass, identities, issuers } from '../schema/single-sign-on.ts';
 import { sessions } from '../schema/sign-in.ts';
 import * as signingIn from './complete-sign-in.ts';
 import { answeredFlow, beginFlow, enabledIssuer, forgetFlow } from './flow.ts';
-import { identityOf, link, lockSubject } from './identities.ts';
+import { link, lockSubject, requireIdentityOf } from './identities.ts';
 import { newLinkCode } from './link-codes.ts';
 import { signOutAddress } from './sign-out.ts';
 
@@ -60,7 +60,7 @@ export const completeLinking = call(contract.completeLinking, 'anyone', async ({
 
 export const completeProof = call(contract.completeProof, 'anyone', async ({ db, context }) => {
   const { issuer, answer, end, viewer } = await ownAnswer(db, context, 'prove');
-  const identity = await identityOf(db, issuer, answer.subject);
+  const identity = await requireIdentityOf(db, issuer, answer);
   if (identity?.userId !== viewer.id) throw new Refusal('RULE', ssoSentences.otherAccount);
   await end();
   forgetFlow(context);

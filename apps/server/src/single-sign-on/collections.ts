@@ -1,9 +1,9 @@
 // The sign-in services of a category and its administrators for emergencies, for its administrators.
 import * as contract from '@foothold/domain/single-sign-on/collections';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { isReadyBreakGlass } from '../access/break-glass.ts';
 import { staffOf } from '../live/access.ts';
-import { columnValues } from '../live/changes.ts';
-import { serveTable } from '../live/table-collection.ts';
+import { linkedBy, serveTable } from '../live/table-collection.ts';
 import { users } from '../schema/people.ts';
 import { breakGlass, issuers } from '../schema/single-sign-on.ts';
 
@@ -39,9 +39,21 @@ export const breakGlassOfCategory = serveTable(contract.breakGlassOfCategory, br
       string | null
     >`(select ${users.displayName} from ${users} where ${users.id} = ${breakGlass.userId})`,
     since: breakGlass.since,
+    isNeeded: sql<boolean>`exists (
+      select from auth.issuers
+      where issuers.category_id = break_glass.category_id and issuers.enabled_at is not null)`,
+    isReady: isReadyBreakGlass,
+    codesLeft: sql<number>`(
+      select count(*)::int from auth.recovery_codes
+      where recovery_codes.user_id = break_glass.user_id and recovery_codes.used_at is null)`,
   },
   touchedBy: {
-    // The rows show the names.
-    users: (_db, changes, find) => find(inArray(breakGlass.userId, columnValues(changes, 'id'))),
+    // The rows show the names, and who could sign in.
+    users: linkedBy(breakGlass.userId),
+    user_categories: linkedBy(breakGlass.userId, 'user_id'),
+    user_contacts: linkedBy(breakGlass.userId, 'user_id'),
+    'auth.issuers': linkedBy(breakGlass.categoryId, 'category_id'),
+    'auth.factors': linkedBy(breakGlass.userId, 'user_id'),
+    'auth.recovery_codes': linkedBy(breakGlass.userId, 'user_id'),
   },
 });

@@ -31,9 +31,9 @@ import { applyRole } from './apply-role.ts';
 import type { IssuerRow } from './configuration.ts';
 import { answeredFlow, forgetFlow, sealTokens, type Answer } from './flow.ts';
 import {
-  identityOf,
   link,
   lockSubject,
+  requireIdentityOf,
   requireOwnStaff,
   staffInRecords,
   type IdentityRow,
@@ -146,7 +146,7 @@ async function identityFor(
 ): Promise<IdentityRow | null> {
   const { issuer, answer, input } = given;
   const { subject } = answer;
-  const known = await identityOf(db, issuer, subject);
+  const known = await requireIdentityOf(db, issuer, answer);
   if (known !== undefined) return known;
   const inRecords = await staffInRecords(db, issuer, answer);
   if (inRecords !== null) return link(db, issuer, subject, { userId: inRecords, by: 'records' });

@@ -35,6 +35,35 @@ export async function identityOf(
   );
 }
 
+/**
+ * The identity of this subject. Refuses RULE where the records know its person by another number than the service says:
+ * then the college has given the account to somebody else.
+ */
+export async function requireIdentityOf(
+  db: Db,
+  issuer: IssuerRow,
+  { subject, personNumber }: Answer,
+): Promise<IdentityRow | undefined> {
+  const identity = await identityOf(db, issuer, subject);
+  // A service that says no number says nothing of it.
+  if (identity === undefined || personNumber === null) return identity;
+  const inRecords = first(
+    await db
+      .select({ number: sourceIds.sourceId })
+      .from(sourceIds)
+      .where(
+        and(
+          eq(sourceIds.categoryId, issuer.categoryId),
+          eq(sourceIds.kind, 'person'),
+          eq(sourceIds.userId, identity.userId),
+        ),
+      ),
+  );
+  if (inRecords !== undefined && inRecords.number !== personNumber)
+    throw new Refusal('RULE', ssoSentences.otherPerson);
+  return identity;
+}
+
 /** Who has this number in the records of the category; null where nobody does, or it is no staff. */
 export async function staffInRecords(
   db: Db,

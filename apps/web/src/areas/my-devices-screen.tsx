@@ -2,21 +2,20 @@
 import type { OwnSession } from '@foothold/domain/sign-in/collections';
 import { can } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
-import { ArrowLeft, Laptop, LogOut, Smartphone } from 'lucide-react';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '../session/viewer.tsx';
 import { useOwnSessions } from '../features/sign-in/use-own-sessions.ts';
-import { ButtonLink } from '../navigation/links.tsx';
-import { ScreenTitle } from '../navigation/screen-title.tsx';
 import { Tag } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Cluster } from '../ui/layout.tsx';
 import { RowList, StaticRow } from '../ui/list-row.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LogOutButton } from './log-out.tsx';
+import { ProfileHeading } from './profile-heading.tsx';
 
 export function MyDevicesScreen() {
   const { i18n } = useLingui();
@@ -31,14 +30,8 @@ export function MyDevicesScreen() {
   };
   return (
     <Page>
-      <ScreenTitle>{i18n._('My devices')}</ScreenTitle>
-      <PageHeading
+      <ProfileHeading
         title={i18n._('My devices')}
-        back={
-          <ButtonLink to="/profile" variant="plain" icon={ArrowLeft} small>
-            {i18n._('Profile')}
-          </ButtonLink>
-        }
         lead={i18n._('You are signed in on these phones and computers. You do not know one? Sign it out.')}
       />
       {ready ? (

@@ -1,22 +1,23 @@
 // Two-step sign-in of staff: their passkeys and app, adding and removing them, and recovery codes.
 import type { Factor } from '@foothold/domain/second-factor/collections';
+import { fewRecoveryCodes } from '@foothold/domain/access/ways-to-prove';
 import { useLingui } from '@lingui/react';
-import { ArrowLeft, FileText, Fingerprint, Smartphone, Trash2 } from 'lucide-react';
+import { FileText, Fingerprint, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAttemptWithToast } from '../connection/use-attempt.ts';
 import { AddFactor } from '../features/second-factor/add-factor.tsx';
 import { RecoveryCodes } from '../features/second-factor/recovery-codes.tsx';
 import { removeFactor, renewRecoveryCodes, useFactors } from '../features/second-factor/use-factors.ts';
 import { OwnCollegeAccount } from '../features/single-sign-on/own-college-account.tsx';
-import { ButtonLink } from '../navigation/links.tsx';
-import { ScreenTitle } from '../navigation/screen-title.tsx';
+import { Tag } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { RowList, StaticRow } from '../ui/list-row.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
+import { ProfileHeading } from './profile-heading.tsx';
 
 export function TwoStepScreen() {
   const { i18n } = useLingui();
@@ -29,14 +30,8 @@ export function TwoStepScreen() {
   };
   return (
     <Page>
-      <ScreenTitle>{i18n._('Two-step sign-in')}</ScreenTitle>
-      <PageHeading
+      <ProfileHeading
         title={i18n._('Two-step sign-in')}
-        back={
-          <ButtonLink to="/profile" variant="plain" icon={ArrowLeft} small>
-            {i18n._('Profile')}
-          </ButtonLink>
-        }
         lead={i18n._(
           'After your password you show in a second way that it is you. Then nobody gets in with your password alone.',
         )}
@@ -127,6 +122,7 @@ function CodesRow({ codesLeft }: { readonly codesLeft: number }) {
       <StaticRow
         start={<FileText aria-hidden />}
         title={i18n._('Recovery codes')}
+        tag={codesLeft <= fewRecoveryCodes && <Tag tone="warn">{i18n._('Few codes')}</Tag>}
         text={i18n._('{codesLeft, plural, one {# code is left} other {# codes are left}}', { codesLeft })}
         end={
           <Button

@@ -19,11 +19,16 @@ type Props = {
   readonly onKeepBoth?: () => void;
 };
 
+/** In a long form it appears out of sight. */
+function reveal(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
+}
+
 export function ConflictNotice({ theirs, busy = false, onKeepMine, onUseTheirs, onKeepBoth }: Props) {
   const { i18n } = useLingui();
   const isEmpty = typeof theirs === 'string' && isBlank(theirs);
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} ref={reveal}>
       <Banner tone="warn" announced heading={i18n._(sentences.changedMeanwhile)}>
         {isEmpty ? (
           i18n._('It is empty now.')

@@ -29,7 +29,16 @@ export const issuersOfCategory = collection<Issuer>()({
 });
 
 /** An administrator who can sign in with their password while the service is down. */
-export type BreakGlass = { readonly userId: Id; readonly displayName: string | null; readonly since: string };
+export type BreakGlass = {
+  readonly userId: Id;
+  readonly displayName: string | null;
+  readonly since: string;
+  /** The category has a service that is switched on. */
+  readonly isNeeded: boolean;
+  /** Could sign in now: still an administrator here, not locked by staff, with a passkey and a recovery code. */
+  readonly isReady: boolean;
+  readonly codesLeft: number;
+};
 
 export const breakGlassOfCategory = collection<BreakGlass>()({
   name: 'singleSignOn.breakGlassOfCategory',

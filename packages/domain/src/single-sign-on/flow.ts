@@ -45,6 +45,8 @@ export const ssoSentences = {
     'This number belongs to somebody here already. If it is you, ask an administrator for a code and enter it instead',
   identityTaken: 'This college account is connected with somebody else here. Please ask an administrator',
   otherAccount: 'This is another college account than the one that you are connected with',
+  otherPerson:
+    'Your college says that its account now belongs to somebody else. Please ask an administrator to disconnect it here',
   hasIdentity: 'Another account of this college is connected already. Please remove it first',
   lastWay: 'Please add two-step sign-in first. Without it you could not sign in here any more',
 } as const;

@@ -29,7 +29,7 @@ export function rulingOn(rules: ClaimRules, claims: Claims): Ruling {
   const methods = wordsOf(claims['amr']);
   const isStrong =
     requiredAmr.every((method) => methods.includes(method)) &&
-    (requiredAcr.length === 0 || requiredAcr.includes(String(claims['acr'])));
+    (requiredAcr.length === 0 || isLevelOf(requiredAcr, claims['acr']));
   if (!isStrong) return { is: 'refused', why: 'weak sign-in' };
   const isTwoStep = requiredAmr.length + requiredAcr.length > 0;
   if (teacherGroups.length + adminGroups.length === 0) return { is: 'allowed', role: null, isTwoStep };
@@ -52,6 +52,11 @@ function areGroupsElsewhere(claims: Claims, groupsClaim: string): boolean {
     claims['hasgroups'] === 'true' ||
     (typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, groupsClaim))
   );
+}
+
+/** A level may come as a number. Anything else, such as a list, is none. */
+function isLevelOf(levels: readonly string[], claim: unknown): boolean {
+  return (typeof claim === 'string' || typeof claim === 'number') && levels.includes(String(claim));
 }
 
 /** A claim with one value may come without a list. */

@@ -89,8 +89,8 @@ function Personal({ person, onSaved }: PersonalProps) {
           onDeleted={() => void navigate({ to: '/staff/users' })}
         />
         <FactorReset person={person} />
-        <PersonSignIn person={person} />
       </Section>
+      <PersonSignIn person={person} />
     </>
   );
 }

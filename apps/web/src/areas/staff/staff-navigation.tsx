@@ -5,6 +5,7 @@ import { GraduationCap, House, Inbox, Library, MessagesSquare, Settings, UserRou
 import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useAlerts } from '../../features/people/use-alerts.ts';
+import { useWeakBreakGlass } from '../../features/single-sign-on/use-break-glass.ts';
 import { useStoppedWebhooks } from '../../features/webhooks/use-webhooks.ts';
 import { NavigationLink } from '../../navigation/links.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -33,7 +34,7 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
       label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count })}
     />
   );
-  const toLookAt = useAlerts().rows.length + useStoppedWebhooks();
+  const toLookAt = useAlerts().rows.length + useStoppedWebhooks() + useWeakBreakGlass();
   const toReview = waiting.evidence + waiting.plans;
   return (
     <NavLinks label={i18n._('Main')} direction={inDrawer ? 'column' : 'line'}>

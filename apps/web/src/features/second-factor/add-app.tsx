@@ -6,6 +6,8 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { QrCode } from '../../media/qr-code.tsx';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useMatches } from '../../ui/use-matches.ts';
+import { AppDrawing } from './app-drawing.tsx';
 import styles from './second-factor.module.css';
 
 /** `secret` in base32, and the address that apps scan. */
@@ -19,6 +21,8 @@ type Props = {
 
 export function AddApp({ app: { secret, uri }, onSend, onClose }: Props) {
   const { i18n } = useLingui();
+  // What has no mouse may have the app itself.
+  const isPhone = useMatches('(pointer: coarse)');
   const form = useCallForm({
     initial: { code: '' },
     check: ({ code }) => (isBlank(code) ? { code: factorSentences.code } : {}),
@@ -36,21 +40,43 @@ export function AddApp({ app: { secret, uri }, onSend, onClose }: Props) {
     >
       <ol className={styles.steps}>
         <li>
-          {i18n._(
-            'Install an authenticator app on your phone, for example Google Authenticator or Microsoft Authenticator.',
-          )}
+          <AppDrawing step="install" />
+          <div className={styles.words}>
+            <strong>{i18n._('Install an app on your phone')}</strong>
+            <p>
+              {i18n._(
+                'Search the app store for Google Authenticator or Microsoft Authenticator. If you have an authenticator app already, use that one.',
+              )}
+            </p>
+          </div>
         </li>
         <li>
-          {i18n._('In the app, scan this code:')}
-          <span className={styles.scan}>
-            <QrCode text={uri} label={i18n._('QR code for the app')} />
-          </span>
-          {i18n._('Or type this key into the app:')}{' '}
-          <code className={styles.key} dir="ltr" translate="no">
-            {grouped(secret)}
-          </code>
+          <AppDrawing step="scan" />
+          <div className={styles.words}>
+            <strong>{i18n._('Tap + in the app, then scan this code')}</strong>
+            <span className={styles.scan}>
+              <QrCode large text={uri} label={i18n._('QR code for the app')} />
+            </span>
+            {isPhone && (
+              <p>
+                <a href={uri}>{i18n._('The app is on this phone: open it')}</a>
+              </p>
+            )}
+            <p>
+              {i18n._('You cannot scan? Type this key into the app:')}{' '}
+              <code className={styles.key} dir="ltr" translate="no">
+                {grouped(secret)}
+              </code>
+            </p>
+          </div>
         </li>
-        <li>{i18n._('Enter the 6 digits that the app shows now.')}</li>
+        <li>
+          <AppDrawing step="read" />
+          <div className={styles.words}>
+            <strong>{i18n._('Enter the 6 digits that the app shows now')}</strong>
+            <p>{i18n._('They change every 30 seconds.')}</p>
+          </div>
+        </li>
       </ol>
       <TextField
         label={i18n._('Code from your app')}

@@ -39,9 +39,8 @@ export function AddFactor({ ticket, hasApp, wide = false, onAdded }: Props) {
     <Stack>
       {wide ? <Stack>{choices}</Stack> : <Cluster>{choices}</Cluster>}
       <p>
-        {i18n._(
-          'A passkey uses the finger, face or screen lock of this device. An app on your phone shows 6 digits, which you enter after your password.',
-        )}
+        {i18n._('A passkey uses the finger, face or screen lock of this device.')}{' '}
+        {!hasApp && i18n._('An app on your phone shows 6 digits, which you enter after your password.')}
       </p>
       <Problem sentence={problem} />
       {app !== null && (

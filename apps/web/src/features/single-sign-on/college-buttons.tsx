@@ -1,26 +1,17 @@
 // The buttons of the sign-in services that are switched on. Loaded after the page, which works without them.
 import { useLingui } from '@lingui/react';
 import { School } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
-
-type Service = { readonly id: string; readonly name: string };
+import { useServices } from './use-services.ts';
 
 export function CollegeButtons() {
   const { i18n } = useLingui();
-  const [services, setServices] = useState<readonly Service[]>([]);
+  const services = useServices();
   const { busy, problem, attempt } = useAttempt();
-  useEffect(() => {
-    calls.singleSignOn.readIssuers().then(
-      ({ issuers }) => setServices(issuers),
-      // The form with the password remains.
-      () => undefined,
-    );
-  }, []);
   const go = (issuerId: string) =>
     void attempt(async () => {
       const { url } = await calls.singleSignOn.begin({ issuerId, purpose: 'sign in' });

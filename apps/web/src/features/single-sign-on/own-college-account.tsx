@@ -1,7 +1,6 @@
 // One's own college account: connected with which, and connecting it.
 import { useLingui } from '@lingui/react';
 import { School } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { useViewer } from '../../session/viewer.tsx';
@@ -10,21 +9,14 @@ import { Cluster } from '../../ui/layout.tsx';
 import { Section } from '../../ui/page.tsx';
 import { IdentityList } from './identity-list.tsx';
 import { useIdentities } from './use-identities.ts';
-
-type Service = { readonly id: string; readonly name: string };
+import { useServices } from './use-services.ts';
 
 export function OwnCollegeAccount() {
   const { i18n } = useLingui();
   const { id } = useViewer();
   const { identities, complete } = useIdentities(id);
-  const [services, setServices] = useState<readonly Service[]>([]);
+  const services = useServices();
   const { busy, attempt } = useAttemptWithToast();
-  useEffect(() => {
-    calls.singleSignOn.readIssuers().then(
-      ({ issuers }) => setServices(issuers),
-      () => undefined,
-    );
-  }, []);
   const connect = (issuerId: string) =>
     void attempt(async () => {
       const { url } = await calls.singleSignOn.begin({ issuerId, purpose: 'link' });

@@ -8,11 +8,13 @@ import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Section } from '../../ui/page.tsx';
+import { setBreakGlass, useBreakGlass } from './use-break-glass.ts';
 import { IdentityList } from './identity-list.tsx';
 import styles from './single-sign-on.module.css';
 import { createLinkCode, useIdentities } from './use-identities.ts';
-import { setBreakGlass, useBreakGlass, useIssuers } from './use-issuers.ts';
+import { useIssuers } from './use-issuers.ts';
 
 /** Nothing where the category has no single sign-on. */
 export function PersonSignIn({ person }: { readonly person: Person }) {
@@ -28,10 +30,10 @@ function OfStaff({ person }: { readonly person: Person }) {
   const { busy, attempt } = useAttemptWithToast();
   if (!complete || issuers.length === 0) return null;
   return (
-    <Stack>
+    <Section title={i18n._('Single sign-on')}>
       {identities.length > 0 && <IdentityList identities={identities} />}
-      <Cluster>
-        {identities.length === 0 && (
+      {identities.length === 0 && (
+        <Cluster>
           <Button
             icon={KeyRound}
             busy={busy}
@@ -39,9 +41,9 @@ function OfStaff({ person }: { readonly person: Person }) {
           >
             {i18n._('Make a code for their college account')}
           </Button>
-        )}
-        {roleCan(person.role, 'administer') && <Emergency person={person} />}
-      </Cluster>
+        </Cluster>
+      )}
+      {roleCan(person.role, 'administer') && <Emergency person={person} />}
       {code !== null && (
         <ConfirmDialog
           open
@@ -64,7 +66,7 @@ function OfStaff({ person }: { readonly person: Person }) {
           </p>
         </ConfirmDialog>
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -74,13 +76,22 @@ function Emergency({ person: { id } }: { readonly person: Person }) {
   const { busy, attempt } = useAttemptWithToast();
   const isChosen = people.some(({ userId }) => userId === id);
   return (
-    <Button
-      icon={LifeBuoy}
-      busy={busy}
-      disabled={!complete}
-      onClick={() => void attempt(() => setBreakGlass(id, !isChosen))}
-    >
-      {isChosen ? i18n._('No longer for emergencies') : i18n._('Choose for emergencies')}
-    </Button>
+    <>
+      <p>
+        {i18n._(
+          'An administrator for emergencies signs in with password and passkey while the college’s service is down.',
+        )}
+      </p>
+      <Cluster>
+        <Button
+          icon={LifeBuoy}
+          busy={busy}
+          disabled={!complete}
+          onClick={() => void attempt(() => setBreakGlass(id, !isChosen))}
+        >
+          {isChosen ? i18n._('No longer for emergencies') : i18n._('Choose for emergencies')}
+        </Button>
+      </Cluster>
+    </>
   );
 }

@@ -1,10 +1,5 @@
-// The sign-in services of the selected category, its administrators for emergencies, and the administrators' calls on them.
-import {
-  breakGlassOfCategory,
-  issuersOfCategory,
-  type BreakGlass,
-  type Issuer,
-} from '@foothold/domain/single-sign-on/collections';
+// The sign-in services of the selected category, and the administrators' calls on them.
+import { issuersOfCategory, type Issuer } from '@foothold/domain/single-sign-on/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { calls } from '../../connection/calls.ts';
 import { useViewer } from '../../session/viewer.tsx';
@@ -13,12 +8,6 @@ export function useIssuers(): { readonly issuers: readonly Issuer[]; readonly co
   const { selectedCategoryId: categoryId } = useViewer();
   const { rows, status } = useLive(issuersOfCategory, { categoryId });
   return { issuers: rows.toSorted((a, b) => a.name.localeCompare(b.name)), complete: status === 'ready' };
-}
-
-export function useBreakGlass(): { readonly people: readonly BreakGlass[]; readonly complete: boolean } {
-  const { selectedCategoryId: categoryId } = useViewer();
-  const { rows, status } = useLive(breakGlassOfCategory, { categoryId });
-  return { people: rows.toSorted((a, b) => a.since.localeCompare(b.since)), complete: status === 'ready' };
 }
 
 export type Check = Awaited<ReturnType<typeof calls.singleSignOn.checkIssuer>>;
@@ -33,8 +22,4 @@ export async function setEnabled(issuerId: string, enabled: boolean): Promise<vo
 
 export async function removeIssuer(issuerId: string): Promise<void> {
   await calls.singleSignOn.removeIssuer({ issuerId });
-}
-
-export async function setBreakGlass(userId: string, breakGlass: boolean): Promise<void> {
-  await calls.singleSignOn.setBreakGlass({ userId, breakGlass });
 }

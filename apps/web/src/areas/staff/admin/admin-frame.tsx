@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAbilities } from '../../../session/use-abilities.ts';
 import { useAlerts } from '../../../features/people/use-alerts.ts';
+import { useWeakBreakGlass } from '../../../features/single-sign-on/use-break-glass.ts';
 import { useStoppedWebhooks } from '../../../features/webhooks/use-webhooks.ts';
 import { TabLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
@@ -19,6 +20,7 @@ export function AdminFrame({ title, actions, children }: Props) {
   const { pathname } = useLocation();
   const toLookAt = useAlerts().rows.length;
   const stopped = useStoppedWebhooks();
+  const weak = useWeakBreakGlass();
   // The area's own address shows the first tab.
   const isFirst = /^\/staff\/admin\/?$/.test(pathname);
   return (
@@ -35,7 +37,14 @@ export function AdminFrame({ title, actions, children }: Props) {
         <TabLink to="/staff/admin/reports">{i18n._('Reports')}</TabLink>
         <TabLink to="/staff/admin/roster">{i18n._('Roster')}</TabLink>
         <TabLink to="/staff/admin/keys">{i18n._('Keys')}</TabLink>
-        <TabLink to="/staff/admin/singleSignOn">{i18n._('Single sign-on')}</TabLink>
+        <TabLink
+          to="/staff/admin/singleSignOn"
+          badge={
+            <Badge count={weak} label={i18n._('{count, plural, other {# to look at}}', { count: weak })} />
+          }
+        >
+          {i18n._('Single sign-on')}
+        </TabLink>
         <TabLink
           to="/staff/admin/webhooks"
           badge={

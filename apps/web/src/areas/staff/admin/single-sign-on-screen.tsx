@@ -1,23 +1,22 @@
 // The college's sign-in services of the selected category: add, check, switch on and off; and who can sign in without them.
 import type { Issuer } from '@foothold/domain/single-sign-on/collections';
 import { useLingui } from '@lingui/react';
-import { LifeBuoy, Pencil, Plus, Power, School, SearchCheck, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Power, School, SearchCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
+import { BreakGlassList } from '../../../features/single-sign-on/break-glass-list.tsx';
 import { IssuerCheck } from '../../../features/single-sign-on/issuer-check.tsx';
 import { IssuerDialog } from '../../../features/single-sign-on/issuer-dialog.tsx';
 import {
   checkIssuer,
   removeIssuer,
   setEnabled,
-  useBreakGlass,
   useIssuers,
   type Check,
 } from '../../../features/single-sign-on/use-issuers.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { RowList, StaticRow } from '../../../ui/list-row.tsx';
@@ -68,7 +67,7 @@ export function SingleSignOnScreen() {
             <Skeleton shape="row" count={2} />
           ))}
       </Section>
-      <Emergencies />
+      <BreakGlassList />
       {edited !== null && (
         <IssuerDialog issuer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
@@ -141,37 +140,5 @@ function Service({ row, onEdit, onRemove }: ServiceProps) {
       </div>
       {check !== null && <IssuerCheck name={name} check={check} onClose={() => setCheck(null)} />}
     </>
-  );
-}
-
-function Emergencies() {
-  const { i18n } = useLingui();
-  const { people } = useBreakGlass();
-  const title = i18n._('Administrators for emergencies');
-  return (
-    <Section title={title}>
-      <p>
-        {i18n._(
-          'They sign in with phone number, password and passkey while the college’s service is down. Two are needed before it can be switched on. Choose them on their pages under Users.',
-        )}
-      </p>
-      {people.length > 0 && (
-        <RowList label={title}>
-          {people.map(({ userId, displayName, since }) => (
-            <li key={userId}>
-              <StaticRow
-                start={<LifeBuoy aria-hidden />}
-                title={displayName ?? i18n._('Deleted User')}
-                text={
-                  <>
-                    {i18n._('Since')} <DateText at={since} as="short" />
-                  </>
-                }
-              />
-            </li>
-          ))}
-        </RowList>
-      )}
-    </Section>
   );
 }

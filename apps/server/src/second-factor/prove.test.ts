@@ -1,0 +1,94 @@
+// Proves what wrong, late and repeated proofs get, and that they lock the second step.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { clearFailures, type Attempt } from '../sign-in/attempts.ts';
+import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
+import { createAuthenticator } from './test-authenticator.ts';
+import { byApp, byPaper, byPasskey, codeOf, staffOf } from './test-staff.ts';
+
+let school: TestSchool;
+let staff: ReturnType<typeof staffOf>;
+beforeAll(async () => {
+  school = await openSchool();
+  staff = staffOf(school);
+});
+afterAll(() => school.close());
+
+async function setLock({ id }: Member, accountLocked: boolean): Promise<void> {
+  const { token } = await staff.enrol('admin');
+  const reply = await school.send('PATCH', `/users/${id}/lock`, { accountLocked }, { token });
+  expect(reply.status, reply.visible).toBe(200);
+}
+
+test('of two hundred guesses at once ten are tried; then only staff or a reset help', async () => {
+  const clarke = await staff.enrol();
+  const { secret } = await staff.addApp(clarke);
+  const tickets = await Promise.all(Array.from({ length: 20 }, () => staff.ticketOf(clarke)));
+  const right = await codeOf(secret, 1);
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, (_, place) =>
+      staff.complete(tickets[place % tickets.length] ?? '', byApp(wrong)),
+    ),
+  );
+  expect(replies.filter(({ body }) => body['code'] === 'WRONG_SECRET')).toHaveLength(10);
+  expect(await staff.count('sign_in_tickets', clarke.id)).toBe(0);
+  const locked = { code: 'ACCOUNT_LOCKED', msg: signInSentences.locked };
+  expect((await staff.signIn(clarke)).body).toEqual(locked);
+  // A device that has signed in before still gets a ticket, which is worth nothing.
+  const ticket = String((await staff.signIn(clarke, { device: clarke.device })).body['ticket']);
+  expect((await staff.complete(ticket, byApp(right))).body).toEqual(locked);
+  await setLock(clarke, false);
+  expect((await staff.complete(await staff.ticketOf(clarke), byApp(right))).status).toBe(200);
+});
+
+test('the password is no second factor, and nothing proves what the user does not have', async () => {
+  const clarke = await staff.enrol();
+  await staff.addApp(clarke);
+  const proofs = [
+    { kind: 'password', password: clarke.secret },
+    byPasskey(createAuthenticator().authenticate({ challenge: 'AAAA' })),
+    byPaper('ABCDE-FGHJK'),
+  ];
+  for (const proof of proofs)
+    expect((await staff.complete(await staff.ticketOf(clarke), proof)).body['code']).toBe('WRONG_SECRET');
+  expect((await staff.complete(await staff.ticketOf(clarke))).body['code']).toBe('SECOND_FACTOR');
+});
+
+test('a ticket ends after ten minutes, and with the sessions of its user', async () => {
+  const clarke = await staff.enrol();
+  const { secret } = await staff.addApp(clarke);
+  const [old, locked] = [await staff.ticketOf(clarke), await staff.ticketOf(clarke)];
+  await school.db.execute(sql`
+    update auth.sign_in_tickets set expires_at = now() - interval '1 second'
+    where token_hash = sha256(${old}::bytea)`);
+  const code = byApp(await codeOf(secret, 1));
+  expect((await staff.complete(old, code)).body['msg']).toBe(factorSentences.expired);
+  await setLock(clarke, true);
+  await setLock(clarke, false);
+  expect((await staff.complete(locked, code)).body['msg']).toBe(factorSentences.expired);
+  expect((await staff.complete(await staff.ticketOf(clarke), code)).status).toBe(200);
+});
+
+test('a lock of the second factor outlives a sign-in that was waiting, and the audit says that the password was right', async () => {
+  const clarke = await staff.enrol();
+  await staff.addApp(clarke);
+  await staff.ticketOf(clarke);
+  await school.db.execute(sql`update auth.credentials set factor_failures = 10 where user_id = ${clarke.id}`);
+  await school.db.execute(
+    sql`update user_contacts set auto_locked_at = now(), failed_login_attempts = 1 where user_id = ${clarke.id}`,
+  );
+  // From the device that is known, whose attempts the lock does not stop.
+  await staff.signIn(clarke, { device: clarke.device });
+  await clearFailures(school.db, { countedBy: 'account', userId: clarke.id } as Attempt);
+  const { rows } = await school.db.execute<{ locked: boolean }>(
+    sql`select auto_locked_at is not null as locked from user_contacts where user_id = ${clarke.id}`,
+  );
+  expect(rows).toEqual([{ locked: true }]);
+  const { rows: acts } = await school.db.execute<{ act: string }>(
+    sql`select act from auth.audit where subject_id = ${clarke.id} and act = 'second factor asked'`,
+  );
+  expect(acts).toHaveLength(2);
+});

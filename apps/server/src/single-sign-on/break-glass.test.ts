@@ -1,0 +1,251 @@
+// Proves that two administrators who can sign in without the college's service remain while it is switched on, and that all of them see how many there are.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askAt } from '../../../../testing/ask.ts';
+import type { Name } from '../../../../testing/cast.ts';
+import { categories } from '../../../../testing/world-ids.ts';
+import { openCollege, personId, type College } from './test-college.ts';
+
+let college: College;
+let issuerId: string;
+beforeAll(async () => {
+  college = await openCollege();
+});
+afterAll(() => college.stop());
+beforeEach(async () => {
+  await college.node.restore();
+  await query('delete from auth.break_glass');
+  issuerId = await college.addIssuer({ isOn: false });
+});
+
+const query = (text: string, values: unknown[] = []) => college.node.pool.query(text, values);
+const ask = (who: Name, method: string, path: string, body?: object) =>
+  askAt(college.node.url, who, method, path, body);
+const turn = (enabled: boolean) =>
+  ask('priya', 'PUT', `/singleSignOn/issuers/${issuerId}/enabled`, { enabled });
+const choose = (name: Name, breakGlass = true, by: Name = 'priya') =>
+  ask(by, 'PUT', `/singleSignOn/breakGlass/${personId(name)}`, { breakGlass });
+
+/** An administrator of Morning who teaches no class. */
+async function promote(name: Name): Promise<void> {
+  await query("update users set role = 'admin', selected_category_id = $2 where id = $1", [
+    personId(name),
+    categories.morning,
+  ]);
+  await query('delete from chat_members where user_id = $1', [personId(name)]);
+}
+
+async function addPasskey(name: Name): Promise<string> {
+  const id = randomUUID();
+  await query(
+    `insert into auth.factors (id, user_id, kind, name, credential_id, public_key)
+     values ($1, $2, 'passkey', 'Chrome on Windows', $3, '\\x00')`,
+    [id, personId(name), randomUUID()],
+  );
+  return id;
+}
+
+const addCodes = async (name: Name, count: number) => {
+  for (let each = 0; each < count; each += 1)
+    await query('insert into auth.recovery_codes (id, user_id, code_hash) values ($1, $2, $3)', [
+      randomUUID(),
+      personId(name),
+      randomBytes(32),
+    ]);
+};
+
+/** The id of their passkey. */
+async function makeReady(name: Name, codes = 1): Promise<string> {
+  await promote(name);
+  const passkey = await addPasskey(name);
+  await addCodes(name, codes);
+  expect((await choose(name)).status).toBe(204);
+  return passkey;
+}
+
+const spendCodes = (name: Name) =>
+  query('update auth.recovery_codes set used_at = now() where user_id = $1', [personId(name)]);
+
+/** What administrators see: who could sign in now, and with how many codes. */
+async function shown(): Promise<Record<string, string>> {
+  const { body } = await ask(
+    'priya',
+    'GET',
+    `/live/singleSignOn.breakGlassOfCategory?categoryId=${categories.morning}`,
+  );
+  const rows = body['rows'] as { displayName: string; isReady: boolean; codesLeft: number }[];
+  return Object.fromEntries(
+    rows.map(({ displayName, isReady, codesLeft }) => [
+      displayName,
+      `${isReady ? 'ready' : 'not ready'}, ${codesLeft}`,
+    ]),
+  );
+}
+
+describe('choosing administrators for emergencies', () => {
+  test('an administrator is chosen with a passkey and recovery codes, not with one of them, and not with an app', async () => {
+    const refused = { status: 422, body: { msg: issuerSentences.notReady } };
+    await promote('hassan');
+    expect(await choose('hassan')).toMatchObject(refused);
+    await addCodes('hassan', 1);
+    await query(
+      `insert into auth.factors (id, user_id, kind, name, secret) values ($1, $2, 'app', '', '\\x00')`,
+      [randomUUID(), personId('hassan')],
+    );
+    expect(await choose('hassan')).toMatchObject(refused);
+    await addPasskey('hassan');
+    await spendCodes('hassan');
+    expect(await choose('hassan')).toMatchObject(refused);
+    await addCodes('hassan', 1);
+    expect((await choose('hassan')).status).toBe(204);
+    expect(await shown()).toEqual({ 'Hassan Ali': 'ready, 1' });
+  });
+
+  test('a teacher or a learner is never chosen', async () => {
+    for (const name of ['clarke', 'amina'] as const) {
+      await addPasskey(name);
+      await addCodes(name, 1);
+      expect((await choose(name)).status).toBe(404);
+    }
+    await promote('clarke');
+    expect((await choose('clarke')).status).toBe(204);
+  });
+});
+
+describe('switching a service on', () => {
+  test('needs two administrators for emergencies, not one', async () => {
+    const refused = { status: 422, body: { msg: issuerSentences.breakGlass } };
+    expect(await turn(true)).toMatchObject(refused);
+    await makeReady('priya');
+    expect(await turn(true)).toMatchObject(refused);
+    await makeReady('hassan');
+    expect((await turn(true)).status).toBe(204);
+  });
+
+  test.each([
+    ['has no passkey any more', "delete from auth.factors where user_id = $1 and kind = 'passkey'"],
+    ['has used all recovery codes', 'update auth.recovery_codes set used_at = now() where user_id = $1'],
+    ['is a teacher again', "update users set role = 'teacher' where id = $1"],
+    [
+      'waits for a phone number that somebody else has',
+      'update user_contacts set asked_number = phone_number, phone_number = null where user_id = $1',
+    ],
+    ['was locked by staff', 'update user_contacts set staff_locked_at = now() where user_id = $1'],
+    [
+      'has left the category',
+      `delete from user_categories where user_id = $1 and category_id = '${categories.morning}'`,
+    ],
+  ])('does not count an administrator who %s', async (_why, statement) => {
+    await makeReady('priya');
+    await makeReady('hassan');
+    expect((await turn(true)).status).toBe(204);
+    expect((await turn(false)).status).toBe(204);
+    await query('update users set selected_category_id = $2 where id = $1', [
+      personId('hassan'),
+      categories.evening,
+    ]);
+    await query(statement, [personId('hassan')]);
+    expect(await turn(true)).toMatchObject({ status: 422, body: { msg: issuerSentences.breakGlass } });
+    expect((await shown())['Hassan Ali']).toContain('not ready');
+  });
+});
+
+describe('while a service is switched on, two remain', () => {
+  const hassan = `/users/${personId('hassan')}`;
+  const losses: readonly (readonly [string, (passkey: string) => ReturnType<typeof ask>])[] = [
+    ['their passkey is removed', (id) => ask('hassan', 'DELETE', `/secondFactor/factors/${id}`)],
+    ['they are made a teacher', () => ask('priya', 'PATCH', hassan, { role: 'teacher' })],
+    ['their account is deleted', () => ask('priya', 'DELETE', hassan)],
+    ['they are chosen no longer', () => choose('hassan', false)],
+    [
+      'they are moved to another category',
+      () => ask('priya', 'PATCH', hassan, { categories: [categories.evening] }),
+    ],
+    ['their second factor is reset', () => ask('priya', 'POST', `${hassan}/factorReset/confirm`)],
+  ];
+
+  test.each(losses)('of two, where %s; of three, one may go', async (_what, lose) => {
+    await makeReady('priya');
+    const passkey = await makeReady('hassan');
+    await promote('clarke');
+    await query('insert into auth.factor_resets (user_id, requested_by) values ($1, $2)', [
+      personId('hassan'),
+      personId('clarke'),
+    ]);
+    await turn(true);
+    const before = await shown();
+    expect(await lose(passkey)).toMatchObject({ status: 422, body: { msg: issuerSentences.keepBreakGlass } });
+    expect(await shown()).toEqual(before);
+    await makeReady('clarke');
+    expect((await lose(passkey)).status).toBeLessThan(300);
+    expect(Object.values(await shown()).filter((each) => each.startsWith('ready'))).toHaveLength(2);
+  });
+
+  test.each(losses)('once it is switched off, it does not matter where %s', async (_what, lose) => {
+    await makeReady('priya');
+    const passkey = await makeReady('hassan');
+    await promote('clarke');
+    await query('insert into auth.factor_resets (user_id, requested_by) values ($1, $2)', [
+      personId('hassan'),
+      personId('clarke'),
+    ]);
+    await turn(true);
+    await turn(false);
+    expect((await lose(passkey)).status).toBeLessThan(300);
+  });
+
+  test('of three who remove their passkeys, two at once, one is refused', async () => {
+    await makeReady('priya');
+    const passkeys = [
+      ['hassan', await makeReady('hassan')],
+      ['clarke', await makeReady('clarke')],
+    ] as const;
+    await turn(true);
+    const client = await college.node.pool.connect();
+    await client.query('begin');
+    await client.query('select from auth.issuers where id = $1 for update', [issuerId]);
+    const removals = passkeys.map(([name, id]) => ask(name, 'DELETE', `/secondFactor/factors/${id}`));
+    try {
+      await expect
+        .poll(async () => {
+          const { rows } = await query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows.length;
+        })
+        .toBe(2);
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
+    const statuses = (await Promise.all(removals)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 422]);
+  });
+
+  test('a lock by staff is not refused, since it must be quick; everybody sees that one is missing', async () => {
+    await makeReady('priya');
+    await makeReady('hassan');
+    await turn(true);
+    expect((await ask('priya', 'PATCH', `${hassan}/lock`, { accountLocked: true })).status).toBe(200);
+    expect(await shown()).toEqual({ 'Priya Patel': 'ready, 1', 'Hassan Ali': 'not ready, 1' });
+  });
+
+  test('an administrator whose last recovery code is spent no longer counts, can be edited and replaced, and counts again with new codes', async () => {
+    const ready = await makeReady('priya');
+    await makeReady('hassan', 2);
+    await turn(true);
+    expect(await shown()).toEqual({ 'Priya Patel': 'ready, 1', 'Hassan Ali': 'ready, 2' });
+    await spendCodes('hassan');
+    expect(await shown()).toEqual({ 'Priya Patel': 'ready, 1', 'Hassan Ali': 'not ready, 0' });
+    expect((await ask('priya', 'PATCH', hassan, { surname: 'Alim' })).status).toBe(200);
+    const priya = `/users/${personId('priya')}`;
+    expect((await ask('hassan', 'PATCH', priya, { surname: 'Patil' })).status).toBe(200);
+    expect((await choose('hassan', false)).status).toBe(204);
+    // The one who is left stays.
+    expect((await ask('priya', 'DELETE', `/secondFactor/factors/${ready}`)).status).toBe(422);
+    expect((await ask('hassan', 'POST', '/secondFactor/recoveryCodes')).status).toBe(201);
+    expect((await choose('hassan')).status).toBe(204);
+    expect(await shown()).toEqual({ 'Priya Patil': 'ready, 1', 'Hassan Alim': 'ready, 10' });
+  });
+});
