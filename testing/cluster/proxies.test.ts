@@ -8,6 +8,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { self } from '@foothold/domain/people/collections';
 import { io } from 'socket.io-client';
@@ -118,8 +119,7 @@ function ask(tls: number, address: string, given: http.OutgoingHttpHeaders = {})
       headers,
     },
     async (answer) => {
-      const parts = await Array.fromAsync(answer as AsyncIterable<Buffer>);
-      resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() });
+      resolve({ status: answer.statusCode ?? 0, body: await text(answer) });
     },
   );
   request.on('error', reject);
