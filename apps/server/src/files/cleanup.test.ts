@@ -202,16 +202,17 @@ test('an upload that nobody continued for a week, and a file that nobody used fo
   }
   const [unused, used, young] = [await stored(), await stored(), await stored()];
   await sendMessage(used);
-  const stray = path.join(world.node.files.incomingFolder, randomUUID());
+  const incomingFolder = path.join(world.folder, 'incoming');
+  const stray = path.join(incomingFolder, randomUUID());
   await writeFile(stray, 'x');
   await utimes(stray, 0, 0);
-  await utimes(path.join(world.node.files.incomingFolder, old), 0, 0);
+  await utimes(path.join(incomingFolder, old), 0, 0);
   await world.pool.query("update uploads set touched_at = now() - interval '8 days' where id = $1", [old]);
   await world.pool.query("update files set created_at = now() - interval '31 days' where id = any($1)", [
     [unused, used],
   ]);
   await sweepFilesJob.run({ _cron: { ts: '2026-01-01T02:41:00Z' } }, services);
-  const incoming = await readdir(world.node.files.incomingFolder);
+  const incoming = await readdir(incomingFolder);
   expect([incoming.includes(old), incoming.includes(fresh), incoming.includes(path.basename(stray))]).toEqual(
     [false, true, false],
   );

@@ -55,6 +55,15 @@ test('content whose source breaks off is absent, and older content stays', async
   expect(await names()).toEqual([id]);
 });
 
+test('a copy has its own content, which stays when the original goes; of nothing there is none', async () => {
+  const [id, copied] = [randomUUID(), randomUUID()];
+  await store.put(id, Buffer.from('content'));
+  expect(await store.copy(id, copied)).toBe(true);
+  await store.remove(id);
+  expect(await text((await store.open(copied)) ?? Readable.from([]))).toBe('content');
+  expect([await store.copy(id, randomUUID()), await names()]).toEqual([false, [copied]]);
+});
+
 test('only ids become names on the disk', async () => {
   for (const id of ['../../etc/passwd', '..', '', 'A'.repeat(36), `${randomUUID()}/x`]) {
     expect(() => store.put(id, Buffer.from('x'))).toThrow('lower-case UUID');

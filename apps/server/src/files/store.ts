@@ -1,21 +1,20 @@
 // Stores files on this machine's disk under opaque names, each either complete and durable or absent.
 import type { ByteRange, FileStore } from '../edge/ports.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { Refusal } from '@foothold/domain/contract/refusal';
-import { fileSentences } from '@foothold/domain/files/input';
+import { createDiskUploads } from './disk-uploads.ts';
+import { refusalOfFullDisk } from './full-disk.ts';
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function createFileStore({ folder }: { readonly folder: string }): Promise<FileStore> {
-  const incomingFolder = path.join(folder, 'incoming');
-  await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
+  const unfinished = await createDiskUploads(path.join(folder, 'incoming'));
   return {
-    incomingFolder,
-    put: (id, content) => writeWhole(pathOf(folder, id), content),
+    put: (id, content) => writeWhole(pathOf(folder, id), (draft) => writeDraft(draft, content)),
     open: (id, range) => openForReading(pathOf(folder, id), range),
+    copy: (from, to) => copyWhole(pathOf(folder, from), pathOf(folder, to)),
     remove: (id) => rm(pathOf(folder, id), { force: true }),
     freeBytes: async () => {
       const disk = await statfs(folder);
@@ -24,13 +23,8 @@ export async function createFileStore({ folder }: { readonly folder: string }): 
     ids: () => storedIds(folder),
     writtenAt: (id) => timeOf(pathOf(folder, id)),
     dropDrafts: (before) => dropDrafts(folder, before),
+    unfinished: () => unfinished,
   };
-}
-
-/** A full disk or quota becomes a refusal that can be retried; other errors are returned unchanged. */
-export function refusalOfFullDisk(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? new Refusal('UNAVAILABLE', fileSentences.noRoom) : error;
 }
 
 function storedIn(folder: string): string {
@@ -43,23 +37,40 @@ function pathOf(folder: string, id: string): string {
   return path.join(storedIn(folder), id.slice(-2), id.slice(-4, -2), id);
 }
 
-async function writeWhole(
+/** Writes a draft beside the file, and puts it in the file's place once it is durable. */
+async function writeWhole<Written>(
   file: string,
-  content: Readable | Uint8Array,
-): Promise<{ bytes: number; sha256: string }> {
+  write: (draft: string) => Promise<Written>,
+): Promise<Written> {
   const parent = path.dirname(file);
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {
     await mkdir(parent, { recursive: true, mode: 0o700 });
-    const handle = await open(draft, 'wx', 0o600);
-    const written = await writeAll(handle, content).finally(() => handle.close());
+    const written = await write(draft);
     await rename(draft, file);
-    await syncFolder(parent);
+    await syncPath(parent);
     return written;
   } catch (error) {
     await rm(draft, { force: true });
     throw refusalOfFullDisk(error);
   }
+}
+
+async function copyWhole(from: string, to: string): Promise<boolean> {
+  if ((await timeOf(from)) === null) return false;
+  return writeWhole(to, async (draft) => {
+    await copyFile(from, draft);
+    await syncPath(draft);
+    return true;
+  });
+}
+
+async function writeDraft(
+  draft: string,
+  content: Readable | Uint8Array,
+): Promise<{ bytes: number; sha256: string }> {
+  const handle = await open(draft, 'wx', 0o600);
+  return writeAll(handle, content).finally(() => handle.close());
 }
 
 async function writeAll(
@@ -80,9 +91,9 @@ async function writeAll(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Without this a power cut could lose the file's directory entry, though not its bytes. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Of a folder: without this a power cut could lose a file's directory entry, though not its bytes. */
+async function syncPath(place: string): Promise<void> {
+  const handle = await open(place, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
