@@ -30,7 +30,7 @@ export async function createDiskUploads(folder: string): Promise<UnfinishedUploa
 }
 
 /** Returns the position after the last byte. */
-async function writeAt(
+export async function writeAt(
   handle: FileHandle,
   offset: number,
   source: AsyncIterable<Buffer> | Iterable<Buffer>,

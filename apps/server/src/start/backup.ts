@@ -1,11 +1,10 @@
 // `npm run backup -- FOLDER`: copies the database and its files into a new folder, whether or not Foothold is running.
 import type { Encryption } from '../backup/encryption.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { createFileStore } from '../files/store.ts';
 import { withDatabase } from './command-database.ts';
+import { openFiles } from './open-files.ts';
 import { runCommand } from './command.ts';
 import type { Config } from './config.ts';
-import { filesFolderOf } from './data-folder.ts';
 import { folderArgument } from './folder-argument.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 
@@ -13,7 +12,7 @@ await runCommand(async (config) => {
   const { folder, values } = folderArgument('npm run backup -- FOLDER [--recipient age1…]', 'recipient');
   const encryption = encryptionOf(config, values.recipient);
   const made = await withDatabase(config, async (databaseUrl) => {
-    const files = await createFileStore({ folder: filesFolderOf(config.dataFolder) });
+    const files = await openFiles(config);
     return makeBackup({ databaseUrl, files, folder }, encryption);
   });
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);

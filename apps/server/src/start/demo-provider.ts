@@ -17,6 +17,7 @@ type DemoTarget = {
   readonly databaseUrl: string;
   readonly pepper: string;
   readonly filesFolder: string;
+  readonly s3: Config['s3'];
 };
 
 /** Null without a demo, as in production and by default with an external database. */

@@ -1,18 +1,17 @@
 // `npm run restore -- FOLDER`: restores a backup into an empty database and an empty data folder.
 import { identitiesIn, type Opening } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { createFileStore } from '../files/store.ts';
 import { withIdleDatabase } from './command-database.ts';
+import { openFiles } from './open-files.ts';
 import { runCommand } from './command.ts';
 import type { Config } from './config.ts';
-import { filesFolderOf } from './data-folder.ts';
 import { folderArgument, resolvePath } from './folder-argument.ts';
 
 await runCommand(async (config) => {
   const { folder, values } = folderArgument('npm run restore -- FOLDER [--identity FILE]', 'identity');
   const opening = await openingOf(config, values.identity);
   const { madeAt } = await withIdleDatabase(config, async (databaseUrl) => {
-    const files = await createFileStore({ folder: filesFolderOf(config.dataFolder) });
+    const files = await openFiles(config);
     return restoreBackup({ databaseUrl, files, folder }, opening);
   });
   return [

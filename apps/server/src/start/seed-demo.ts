@@ -2,6 +2,7 @@
 import { seedDemo } from '@foothold/demo/seed';
 import pg from 'pg';
 import { createFileStore } from '../files/store.ts';
+import type { Config } from './config.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { createSecrets } from '../sign-in/secrets.ts';
 
@@ -9,6 +10,7 @@ export type DemoSettings = {
   readonly databaseUrl: string;
   readonly pepper: string | Buffer;
   readonly filesFolder: string;
+  readonly s3?: Config['s3'];
   /** The country of phone numbers without a country code, e.g. GB. */
   readonly defaultCountry: string;
   readonly lessonPagesOrigin: string;
@@ -16,10 +18,10 @@ export type DemoSettings = {
 
 /** A database that has people is left unchanged; returns whether anything was written. */
 export async function seedDemoDatabase(settings: DemoSettings): Promise<boolean> {
-  const { databaseUrl, pepper, filesFolder, defaultCountry, lessonPagesOrigin } = settings;
+  const { databaseUrl, pepper, filesFolder, s3, defaultCountry, lessonPagesOrigin } = settings;
   const [secrets, files] = await Promise.all([
     createSecrets({ pepper }),
-    createFileStore({ folder: filesFolder }),
+    createFileStore({ folder: filesFolder, s3 }),
   ]);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

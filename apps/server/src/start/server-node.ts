@@ -11,20 +11,24 @@ import { loadPepper } from '../sign-in/pepper.ts';
 import type { Config } from './config.ts';
 import { filesFolderOf } from './data-folder.ts';
 import { type DemoProvider, startDemoProvider } from './demo-provider.ts';
+import { requireUsableFiles } from './open-files.ts';
 import type { RunningServer, StartOptions } from './run-foothold.ts';
 import { requireTrustedSecrets } from './trusted-secrets.ts';
 
 export async function startNode({ config, databaseUrl }: StartOptions): Promise<RunningServer> {
   const pepper = await loadPepper(config.pepper, config.dataFolder);
   await requireTrustedSecrets({ environment: config.environment, databaseUrl, pepper });
+  const { s3 } = config;
   const filesFolder = filesFolderOf(config.dataFolder);
-  const demo = await startDemoProvider(config, { databaseUrl, pepper, filesFolder });
+  await requireUsableFiles(config);
+  const demo = await startDemoProvider(config, { databaseUrl, pepper, filesFolder, s3 });
   await requirePolicy(databaseUrl);
   const sms = createSmsSender(config.sms);
   const server = await startServer({
     databaseUrl,
     pepper,
     filesFolder,
+    s3,
     host: config.host,
     port: config.port,
     settings: settingsOf(config, demo),
