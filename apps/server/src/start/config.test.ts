@@ -121,6 +121,8 @@ describe('one line names the setting that is wrong', () => {
 
   it('and says what a bucket needs', () => {
     expect(refusal({ FILES: 's3' })).toBe('FILES is s3, so S3_BUCKET must be set.');
+    expect(refusal({ FILES_FROM: 's3' })).toBe('FILES_FROM is s3, so S3_BUCKET must be set.');
+    expect(refusal({ FILES_FROM: 'disk' })).toContain('name the same store');
     expect(refusal({ FILES: 's3', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toContain(
       'S3_SECRET_ACCESS_KEY',
     );
@@ -158,7 +160,7 @@ test('an operator who forgets the proxy in production is told what one visitor c
 
 test('files are on the disk, or in the bucket that is set; at another address than Amazon’s it is in the path', () => {
   const bucket = (environment: Record<string, string>) =>
-    readConfig({ S3_BUCKET: 'files', ...environment }, '/').config.s3;
+    readConfig({ S3_BUCKET: 'files', ...environment }, '/').config.files.now.s3;
   expect(bucket({})).toBeUndefined();
   expect(bucket({ FILES: 's3' })).toMatchObject({ bucket: 'files', region: 'us-east-1', pathStyle: false });
   const own = { FILES: 's3', S3_ENDPOINT: 'http://minio:9000', S3_ENCRYPTION: 'AES256' };

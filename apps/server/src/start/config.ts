@@ -1,8 +1,7 @@
 // Reads the environment once at start: into a complete configuration, or one line that says which setting to correct.
 import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
-import type { S3Settings } from '../files/s3-client.ts';
-import { s3Settings } from './s3-settings.ts';
+import { fileStores } from './s3-settings.ts';
 import { type SmsSettings, smsSettings } from './sms-settings.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { DEFAULT_THEME, type Settings, THEMES, type Theme, settingsSchema } from './settings.ts';
@@ -17,8 +16,8 @@ export type Config = {
   /** Unset, Foothold starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
-  /** Undefined: files are in the data folder. */
-  readonly s3: S3Settings | undefined;
+  /** Where files are and, while they move, where they were. */
+  readonly files: ReturnType<typeof fileStores>;
   readonly theme: Theme;
   /** The second origin, for the demo provider's lesson pages; never in production. */
   readonly lessonPages: { port: number; origin: string | undefined } | undefined;
@@ -140,7 +139,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     publicUrl: settings.PUBLIC_URL,
     databaseUrl: settings.DATABASE_URL,
     dataFolder: path.resolve(checkout, settings.DATA_DIR ?? '.foothold'),
-    s3: s3Settings(settings),
+    files: fileStores(settings),
     theme,
     lessonPages: production ? undefined : lessonPages(settings),
     trustProxy: settings.TRUST_PROXY,

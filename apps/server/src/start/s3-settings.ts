@@ -3,12 +3,28 @@ import type { S3Settings } from '../files/s3-client.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import type { Settings } from './settings.ts';
 
-/** Undefined: files are on this disk. */
-export function s3Settings(settings: Settings): S3Settings | undefined {
-  if (settings.FILES === 'disk') return undefined;
-  if (!settings.S3_BUCKET) throw new StartProblem('FILES is s3, so S3_BUCKET must be set.');
+type Store = { readonly s3: S3Settings | undefined };
+
+/** Where files are and, while they move, where they were. Without a bucket they are on this disk. */
+export function fileStores(settings: Settings): { readonly now: Store; readonly before: Store | undefined } {
+  if (settings.FILES_FROM === settings.FILES) {
+    throw new StartProblem('FILES and FILES_FROM name the same store. Unset FILES_FROM, or correct it.');
+  }
   return {
-    bucket: settings.S3_BUCKET,
+    now: storeOf('FILES', settings),
+    before: settings.FILES_FROM === undefined ? undefined : storeOf('FILES_FROM', settings),
+  };
+}
+
+function storeOf(name: 'FILES' | 'FILES_FROM', settings: Settings): Store {
+  if (settings[name] === 'disk') return { s3: undefined };
+  if (!settings.S3_BUCKET) throw new StartProblem(`${name} is s3, so S3_BUCKET must be set.`);
+  return { s3: bucketOf(settings, settings.S3_BUCKET) };
+}
+
+function bucketOf(settings: Settings, bucket: string): S3Settings {
+  return {
+    bucket,
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION,
     credentials: credentials(settings),

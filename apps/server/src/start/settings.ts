@@ -46,6 +46,7 @@ export const settingsSchema = z.object({
   ),
   DATA_DIR: text,
   FILES: z._default(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
+  FILES_FROM: z.optional(z.enum(['disk', 's3'], 'must be disk or s3')),
   S3_BUCKET: text,
   S3_ENDPOINT: z.optional(
     origin('must be the address of the S3 server, such as https://s3.example.org, without a path'),
