@@ -80,16 +80,17 @@ test('a film that is sent to two nodes in turn, which share no disk, arrives byt
   expect((await world.storage.paths()).filter((each) => each.includes(`incoming/${id}`))).toEqual([]);
 });
 
-test('a node that lost its disk continues, and one that starts afresh trusts nothing that lies there', async () => {
+test.each([
+  ['lost its disk', (file: string) => rm(file), 0],
+  ['starts afresh beside bytes of unknown origin', (file: string) => writeFile(file, randomBytes(35_000)), 1],
+] as const)('a node that %s continues from the bucket', async (_, change, last) => {
   const id = randomUUID();
   const content = sound(40_000);
   await begin(nodes[0], zoe, content.length, { id });
   await append(nodes[0], zoe, id, 0, content.subarray(0, 30_000));
-  await rm(path.join(folders[0] ?? '', 'copies', id));
-  expect(await offsetOf(nodes[0], id)).toBe('30000');
-  expect((await append(nodes[0], zoe, id, 30_000, content.subarray(30_000, 35_000))).status).toBe(204);
-  await writeFile(path.join(folders[1] ?? '', 'copies', id), randomBytes(35_000));
-  expect((await append(nodes[1], zoe, id, 35_000, content.subarray(35_000))).status).toBe(200);
+  await change(path.join(folders[last] ?? '', 'copies', id));
+  expect(await offsetOf(nodes[last], id)).toBe('30000');
+  expect((await append(nodes[last], zoe, id, 30_000, content.subarray(30_000))).status).toBe(200);
   expect(await storedHash(id)).toBe(hashOf(content));
 });
 
