@@ -38,6 +38,7 @@ const commands = {
   'admin:create': () => runCommand('admin-create.ts'),
   backup: () => runCommand('backup.ts'),
   restore: () => runCommand('restore.ts'),
+  'files:move': () => runCommand('files-move.ts'),
 };
 
 const command = commands[process.argv[2]];

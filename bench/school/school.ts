@@ -24,7 +24,7 @@ export async function seedSchool(
   await seedDemoDatabase({
     databaseUrl,
     pepper: PEPPER,
-    filesFolder,
+    files: { folder: filesFolder },
     defaultCountry: 'GB',
     lessonPagesOrigin,
   });

@@ -11,7 +11,8 @@ import { createReadMarks } from '../chat/marks.ts';
 import { database } from '../database/db.ts';
 import { createPools } from '../database/pools.ts';
 import { registerDelivery } from '../files/delivery.ts';
-import { createFileStore } from '../files/store.ts';
+import type { S3Settings } from '../files/s3-client.ts';
+import { createFileStore, type FilesPlace } from '../files/store.ts';
 import { registerUploads } from '../files/uploads.ts';
 import { startWorker } from './job-worker.ts';
 import { startHub } from './live-hub.ts';
@@ -67,8 +68,12 @@ export type ServerOptions = {
   readonly rateLimits?: RateLimits;
   /** Rate limits of requests without a session; the defaults if omitted. */
   readonly visitors?: Visitors;
-  /** The folder of uploaded files. */
+  /** The folder of uploaded files, or of those that are being received for a bucket. */
   readonly filesFolder: string;
+  /** The bucket of uploaded files; none if omitted. */
+  readonly s3?: S3Settings | undefined;
+  /** Where they were until now, while they move. */
+  readonly filesFrom?: FilesPlace | undefined;
   /** The folder of the web build; null: this node serves no pages. */
   readonly webFolder: string | null;
   readonly logLevel: string;
@@ -125,7 +130,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     failedSignIns: createFailedSignIns(db, { report }),
     sms: metrics.observeTextMessages(options.sms),
     outgoing: createOutgoing(settings.outgoingNetworks ?? []),
-    files: await createFileStore({ folder: options.filesFolder }),
+    files: await createFileStore(
+      { folder: options.filesFolder, s3: options.s3, from: options.filesFrom },
+      report,
+    ),
     readMarks: createReadMarks(db),
     tokens,
     sessions: createOpenSessions(db, tokens, settings.staffIdleHours),

@@ -55,10 +55,14 @@ afterEach(async () => {
 });
 
 const source = () => createFileStore({ folder: folderOf('source') });
-const backUp = (name = 'backup') =>
-  makeBackup({ databaseUrl: node.databaseUrl, files: folderOf('source'), folder: folderOf(name) });
-const restore = (name = 'backup', databaseUrl = empty.url) =>
-  restoreBackup({ databaseUrl, files: folderOf('restored'), folder: folderOf(name) });
+const backUp = async (name = 'backup') =>
+  makeBackup({ databaseUrl: node.databaseUrl, files: await source(), folder: folderOf(name) });
+const restore = async (name = 'backup', databaseUrl = empty.url) =>
+  restoreBackup({
+    databaseUrl,
+    files: await createFileStore({ folder: folderOf('restored') }),
+    folder: folderOf(name),
+  });
 
 async function inDatabase<Result>(url: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -169,7 +173,7 @@ test('a backup is restored only into a database without users', async () => {
 
 test('an empty database is not mistaken for a centre', async () => {
   await migrate(empty.url);
-  const places = { databaseUrl: empty.url, files: folderOf('source'), folder: folderOf('backup') };
+  const places = { databaseUrl: empty.url, files: await source(), folder: folderOf('backup') };
   expect(await problemOf(makeBackup(places))).toContain('There are no users in this database');
   expect(await problemOf(restore())).toContain('There is no complete backup');
 });
@@ -238,7 +242,7 @@ test('a backup of an older Foothold is migrated, and one of a newer is refused',
          insert into user_categories (user_id, category_id) values ('${userId}', '${categoryId}')`,
       ),
     );
-    const places = { databaseUrl: old.url, files: folderOf('source'), folder: folderOf('backup') };
+    const places = { databaseUrl: old.url, files: await source(), folder: folderOf('backup') };
     const { migrations } = await makeBackup(places);
     expect(migrations.at(-1)?.name).toBe('0015_retention.sql');
     await restore();

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import type { FileStore } from '../edge/ports.ts';
 import { createFileStore } from '../files/store.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { newCipher, unencrypted, type Cipher, type Encryption } from './encryption.ts';
@@ -17,7 +18,7 @@ import { storedSequences, storedTables, type StoredTable } from './stored-tables
 export type BackupPaths = {
   readonly databaseUrl: string;
   /** The server's file store. */
-  readonly files: string;
+  readonly files: FileStore;
   /** The backup's own folder. */
   readonly folder: string;
 };
@@ -100,11 +101,10 @@ async function copyRows(
 
 async function copyFiles(
   client: pg.Client,
-  from: string,
+  source: FileStore,
   folder: string,
   cipher: Cipher,
 ): Promise<Manifest['files']> {
-  const source = await createFileStore({ folder: from });
   const copies = await createFileStore({ folder: copiesFolder(folder) });
   const { rows } = await client.query<{ id: string; sha256: string }>(
     'select id, sha256 from files order by id',

@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { knownMigrations, migrate } from '../database/migrate.ts';
+import type { FileStore } from '../edge/ports.ts';
 import { createFileStore } from '../files/store.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { openCipher, UnreadablePart, type Cipher, type Opening } from './encryption.ts';
@@ -146,11 +147,10 @@ async function load(
 async function restoreFiles(
   client: pg.Client,
   manifest: Manifest,
-  to: string,
+  store: FileStore,
   { folder, cipher }: Source,
 ): Promise<void> {
   const copies = await createFileStore({ folder: copiesFolder(folder) });
-  const store = await createFileStore({ folder: to });
   const { rows } = await client.query<{ id: string; sha256: string }>(
     'select id, sha256 from files order by id',
   );

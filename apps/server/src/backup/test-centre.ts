@@ -55,12 +55,11 @@ export async function openCentre(): Promise<Centre> {
     photos,
     folderOf,
     backUp: (name, encryption) =>
-      makeBackup(
-        { databaseUrl: node.databaseUrl, files: folderOf('source'), folder: folderOf(name) },
-        encryption,
-      ),
-    restore: (name, opening) =>
-      restoreBackup({ databaseUrl: empty.url, files: folderOf('restored'), folder: folderOf(name) }, opening),
+      makeBackup({ databaseUrl: node.databaseUrl, files: store, folder: folderOf(name) }, encryption),
+    restore: async (name, opening) => {
+      const files = await createFileStore({ folder: folderOf('restored') });
+      return restoreBackup({ databaseUrl: empty.url, files, folder: folderOf(name) }, opening);
+    },
     bytesOf: async (name) => {
       const entries = await readdir(folderOf(name), { recursive: true, withFileTypes: true });
       const files = entries

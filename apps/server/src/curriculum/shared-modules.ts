@@ -92,10 +92,9 @@ async function copyPicture(
 ): Promise<string | null> {
   if (fileId === null) return null;
   const file = first(await db.select().from(files).where(eq(files.id, fileId)).for('key share'));
-  const content = file === undefined ? null : await store.open(file.id);
-  if (file === undefined || content === null || !isAcceptedType(file.mediaType)) return null;
+  if (file === undefined || !isAcceptedType(file.mediaType)) return null;
   const id = randomUUID();
-  const { bytes, sha256 } = await store.put(id, content);
+  if (!(await store.copy(file.id, id))) return null;
   const described = { purpose: 'module', ownerId: viewer.id, fileName: '', ...place } as const;
   await db.insert(files).values({
     ...file,
@@ -103,8 +102,6 @@ async function copyPicture(
     ownerId: viewer.id,
     categoryId: viewer.selectedCategoryId,
     path: filePathOf(described, file.mediaType, 0),
-    bytes,
-    sha256,
     createdAt: new Date(),
   });
   return id;

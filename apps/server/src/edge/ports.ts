@@ -55,20 +55,20 @@ export type FailedSignIns = {
 /** First and last byte, both included. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** Storage for file contents: this disk today, an S3-compatible service by another `create…` of the same port. */
+/** Storage for file contents. Every node sees the same files. */
 export type FileStore = {
-  /** Where this machine collects the bytes of unfinished uploads. */
-  readonly incomingFolder: string;
-  /** Stores or replaces the content durably: when it returns, a power cut loses nothing. Refuses when the disk is full. */
+  /** Stores or replaces the content durably: when it returns, a power cut loses nothing. Refuses when there is no room. */
   put(
     id: string,
     content: Readable | Uint8Array,
   ): Promise<{ readonly bytes: number; readonly sha256: string }>;
   /** The content as a stream; null when there is none, or when it is shorter than the range. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
+  /** False when there is nothing to copy. */
+  copy(from: string, to: string): Promise<boolean>;
   /** Idempotent: removing a missing file does nothing, so clean-up can be repeated. */
   remove(id: string): Promise<void>;
-  /** Free space in bytes. */
+  /** Free space in bytes, for what this machine receives. */
   freeBytes(): Promise<number>;
   /** All stored ids, in batches. */
   ids(): AsyncIterable<readonly string[]>;
@@ -76,6 +76,21 @@ export type FileStore = {
   writtenAt(id: string): Promise<Date | null>;
   /** Removes incomplete content that was begun before this. */
   dropDrafts(before: Date): Promise<void>;
+  unfinished(db: Db): UnfinishedUploads;
+};
+
+/** The bytes of unfinished uploads; the caller ensures one writer per upload. */
+export type UnfinishedUploads = {
+  /** Bytes received so far. */
+  received(id: string): Promise<number>;
+  /** Keeps whatever arrives, even when the source breaks off or the room ends, durably. Returns the bytes received. */
+  append(id: string, offset: number, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number>;
+  /** All received bytes as a file of this machine, which the work may change. */
+  withFile<Result>(id: string, work: (file: string) => Promise<Result>): Promise<Result>;
+  /** Idempotent. */
+  remove(id: string): Promise<void>;
+  /** Removes what was last written before this and belongs to none of these uploads. */
+  removeOthers(known: ReadonlySet<string>, before: Date): Promise<void>;
 };
 
 /** A user's read mark. */

@@ -1,7 +1,5 @@
 // Proves that a file is removed with its last use, not before, and that abandoned uploads leave nothing.
 import { randomUUID } from 'node:crypto';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateJobs } from '../app/job-worker.ts';
@@ -202,19 +200,17 @@ test('an upload that nobody continued for a week, and a file that nobody used fo
   }
   const [unused, used, young] = [await stored(), await stored(), await stored()];
   await sendMessage(used);
-  const stray = path.join(world.node.files.incomingFolder, randomUUID());
-  await writeFile(stray, 'x');
-  await utimes(stray, 0, 0);
-  await utimes(path.join(world.node.files.incomingFolder, old), 0, 0);
+  const stray = await world.storage.leaveStray();
+  await world.storage.age(stray);
+  await world.storage.age(old);
   await world.pool.query("update uploads set touched_at = now() - interval '8 days' where id = $1", [old]);
   await world.pool.query("update files set created_at = now() - interval '31 days' where id = any($1)", [
     [unused, used],
   ]);
   await sweepFilesJob.run({ _cron: { ts: '2026-01-01T02:41:00Z' } }, services);
-  const incoming = await readdir(world.node.files.incomingFolder);
-  expect([incoming.includes(old), incoming.includes(fresh), incoming.includes(path.basename(stray))]).toEqual(
-    [false, true, false],
-  );
+  const incoming = (await world.storage.paths()).filter((each) => each.includes('incoming'));
+  const isKept = (id: string) => incoming.some((each) => each.includes(id));
+  expect([isKept(old), isKept(fresh), isKept(stray)]).toEqual([false, true, false]);
   expect((await ask(world.node, zoe, old)).status).toBe(404);
   expect((await ask(world.node, zoe, fresh)).headers.get('upload-offset')).toBe('1000');
   const statuses = [unused, used, young].map((id) =>

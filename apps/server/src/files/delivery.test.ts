@@ -2,8 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { readdir, rm, truncate } from 'node:fs/promises';
-import path from 'node:path';
 import { Writable } from 'node:stream';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -325,7 +323,7 @@ test('the token of calls gives access to files too', async () => {
   expect((await fetch(url, { headers: tusHeaders(stranger) })).status).toBe(404);
 });
 
-test('a file whose content is missing on the disk, or cut short, is like any missing one, and the log names it', async () => {
+test('a file whose content is missing, or cut short, is like any missing one, and the log names it', async () => {
   const lines: string[] = [];
   const log = new Writable({
     write: (line: Buffer, _encoding, done) => {
@@ -335,8 +333,8 @@ test('a file whose content is missing on the disk, or cut short, is like any mis
   });
   const node = await world.startNode({ log });
   const [gone, short, whole] = [await stored(zoe), await stored(zoe), await stored(zoe)];
-  await rm(await placeOf(gone));
-  await truncate(await placeOf(short), 4169);
+  await world.storage.lose(gone);
+  await world.storage.shorten(short, 4169);
   for (const id of [gone, short]) {
     for (const range of [null, 'bytes=4000-', 'bytes=-70']) {
       const headers: Record<string, string> = range === null ? {} : { range };
@@ -354,9 +352,3 @@ test('a file whose content is missing on the disk, or cut short, is like any mis
   expect((await read(node, zoe, randomUUID())).status).toBe(404);
   expect(lines).toEqual([]);
 });
-
-async function placeOf(id: string): Promise<string> {
-  const entries = await readdir(world.folder, { recursive: true, withFileTypes: true });
-  const found = entries.find((entry) => entry.name === id && entry.parentPath.includes('stored'));
-  return path.join(found?.parentPath ?? '', id);
-}

@@ -128,7 +128,7 @@ async function deliver(
 
 /** Users get the usual "not found"; operators need the log entry. */
 function missing({ id, purpose, bytes }: StoredFile, { log }: FastifyRequest): Refusal {
-  log.error({ fileId: id, purpose, bytes }, 'the content of a stored file is missing or cut short on disk');
+  log.error({ fileId: id, purpose, bytes }, 'the content of a stored file is missing or cut short');
   return notFound();
 }
 

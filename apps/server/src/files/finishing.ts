@@ -3,8 +3,8 @@ import { Refusal, notFound, refusalStatus, type RefusalCode } from '@foothold/do
 import { eq } from 'drizzle-orm';
 import { first } from '../database/db.ts';
 import type { Viewer } from '../access/actor.ts';
+import type { UnfinishedUploads } from '../edge/ports.ts';
 import { requireOwnUpload } from './admission.ts';
-import type { IncomingStore } from './incoming.ts';
 import { storeReceived, storedAnswer, type IntakeServices, type StoredAnswer } from './intake.ts';
 import { files, uploads } from '../schema/files.ts';
 import type { UploadLocks } from './upload-locks.ts';
@@ -29,7 +29,7 @@ export function finishLockKey(id: string): string {
 
 export function createFinishing(
   services: IntakeServices,
-  incoming: IncomingStore,
+  incoming: UnfinishedUploads,
   locks: UploadLocks,
 ): Finishing {
   const { db } = services;
@@ -55,13 +55,9 @@ export function createFinishing(
       await requireUnrefused(id);
       const row = await rowOf(id);
       if (row === undefined) return (await stored(id)) ?? throwNotFound();
-      const answer = await storeReceived(services, {
-        ...row,
-        topicId: row.topicId ?? undefined,
-        moduleId: row.moduleId ?? undefined,
-        file: incoming.pathOf(id),
-      });
-      await incoming.discard(id);
+      const described = { ...row, topicId: row.topicId ?? undefined, moduleId: row.moduleId ?? undefined };
+      const answer = await incoming.withFile(id, (file) => storeReceived(services, { ...described, file }));
+      await incoming.remove(id);
       return answer;
     } catch (error) {
       if (isFinal(error)) await refuse(id, error);
@@ -76,7 +72,7 @@ export function createFinishing(
       .update(uploads)
       .set({ refusedCode: refusal.code, refusedMsg: refusal.message })
       .where(eq(uploads.id, id));
-    await incoming.discard(id);
+    await incoming.remove(id);
   }
 
   async function finishIfComplete(viewer: Viewer, id: string): Promise<void> {

@@ -2,7 +2,6 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../edge/context.ts';
@@ -44,11 +43,6 @@ async function orphan(): Promise<string> {
   return id;
 }
 
-async function storedNames(): Promise<string[]> {
-  const entries = await readdir(path.join(world.folder, 'stored'), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-}
-
 test('bytes without a row are removed when they are a day old, not before; whatever has a row stays', async () => {
   const id = await orphan();
   // Somebody else's upload keeps nothing but its own bytes.
@@ -64,17 +58,11 @@ test('bytes without a row are removed when they are a day old, not before; whate
 });
 
 test('a draft that a crash left incomplete is removed with them', async () => {
-  const [folder] = await readdir(path.join(world.folder, 'stored'));
-  const [old, fresh] = [randomUUID(), randomUUID()].map((id) => `${id}.0123456789ab.draft`) as [
-    string,
-    string,
-  ];
-  for (const name of [old, fresh])
-    await writeFile(path.join(world.folder, 'stored', folder ?? '', name), 'x');
-  await utimes(path.join(world.folder, 'stored', folder ?? '', old), 0, 0);
+  const { storage } = world;
+  const [old, fresh] = [await storage.leaveDraft(true), await storage.leaveDraft(false)];
   await sweep();
-  const names = await storedNames();
-  expect([names.includes(old), names.includes(fresh), names.includes(kept)]).toEqual([false, true, true]);
+  const drafts = await storage.drafts();
+  expect([drafts.includes(old), drafts.includes(fresh), await isStored(kept)]).toEqual([false, true, true]);
 });
 
 test('an upload whose server is killed between its bytes and its row continues days later, and leaves nothing when it is abandoned', async () => {
@@ -96,9 +84,13 @@ test('an upload whose server is killed between its bytes and its row continues d
 
 /** The row waits for a lock of the test; meanwhile the process is killed. */
 async function storeWithoutRow(id: string): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, 'test-node.ts'), [world.databaseUrl, world.folder], {
-    execArgv: [],
-  });
+  const child = fork(
+    path.join(import.meta.dirname, 'test-node.ts'),
+    [world.databaseUrl, JSON.stringify(world.storage.place)],
+    {
+      execArgv: [],
+    },
+  );
   const holder = await world.pool.connect();
   try {
     const [url] = (await once(child, 'message')) as [string];

@@ -52,7 +52,7 @@ type Process = Node & { readonly child: ChildProcess };
 
 async function startProcess(): Promise<Process> {
   const file = path.join(import.meta.dirname, 'test-node.ts');
-  const child = fork(file, [world.databaseUrl, world.folder], { execArgv: [] });
+  const child = fork(file, [world.databaseUrl, JSON.stringify(world.storage.place)], { execArgv: [] });
   children.push(child);
   const [url] = (await once(child, 'message')) as [string];
   return { url, files: world.node.files, child, stop: async () => void child.kill() };

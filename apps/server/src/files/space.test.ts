@@ -12,7 +12,6 @@ let small: Node;
 beforeAll(async () => {
   world = await createWorld();
   small = await world.startNode({
-    folder: world.folder,
     limits: { space: { learner: megabyte, staff: 2 * megabyte, category: null } },
   });
 });
@@ -75,7 +74,6 @@ test('a category has a limit, too, which all its people share and no other categ
   await world.pool.query('update files set category_id = null');
   await world.pool.query('delete from uploads');
   const node = await world.startNode({
-    folder: world.folder,
     limits: { space: { ...unlimited, category: megabyte } },
   });
   const people = await Promise.all(Array.from({ length: 8 }, () => world.person('student', leeds)));

@@ -1,141 +1,32 @@
-// Stores files on this machine's disk under opaque names, each either complete and durable or absent.
-import type { ByteRange, FileStore } from '../edge/ports.ts';
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
-import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { Refusal } from '@foothold/domain/contract/refusal';
-import { fileSentences } from '@foothold/domain/files/input';
+// Opens the file store that the settings name: a folder of this machine, or a bucket.
+import type { FileStore } from '../edge/ports.ts';
+import { createDiskStore } from './disk-store.ts';
+import { createMovingStore } from './moving-store.ts';
+import type { S3Settings } from './s3-client.ts';
 
-const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export type FilesPlace = {
+  /** Where the files are; with a bucket, where uploads pass through. */
+  readonly folder: string;
+  readonly s3?: S3Settings | undefined;
+  /** Where files were until now, while they move. */
+  readonly from?: FilesPlace | undefined;
+};
 
-export async function createFileStore({ folder }: { readonly folder: string }): Promise<FileStore> {
-  const incomingFolder = path.join(folder, 'incoming');
-  await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
-  return {
-    incomingFolder,
-    put: (id, content) => writeWhole(pathOf(folder, id), content),
-    open: (id, range) => openForReading(pathOf(folder, id), range),
-    remove: (id) => rm(pathOf(folder, id), { force: true }),
-    freeBytes: async () => {
-      const disk = await statfs(folder);
-      return disk.bavail * disk.bsize;
-    },
-    ids: () => storedIds(folder),
-    writtenAt: (id) => timeOf(pathOf(folder, id)),
-    dropDrafts: (before) => dropDrafts(folder, before),
-  };
+/** Of a place that files move to: also what is still where they were. `report` is told why the bucket could not do something; people are told only that it could not. */
+export async function createFileStore(
+  { folder, s3, from }: FilesPlace,
+  report: (problem: unknown) => void = () => undefined,
+): Promise<FileStore> {
+  const store = s3 === undefined ? await createDiskStore(folder) : await openBucket(s3, folder, report);
+  return from === undefined ? store : createMovingStore(store, await createFileStore(from, report));
 }
 
-/** A full disk or quota becomes a refusal that can be retried; other errors are returned unchanged. */
-export function refusalOfFullDisk(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? new Refusal('UNAVAILABLE', fileSentences.noRoom) : error;
-}
-
-function storedIn(folder: string): string {
-  return path.join(folder, 'stored');
-}
-
-/** Names on disk consist of ids only. The last digits of time-ordered ids are random, so files spread evenly over the folders. */
-function pathOf(folder: string, id: string): string {
-  if (!identity.test(id)) throw new Error('A file id must be a lower-case UUID.');
-  return path.join(storedIn(folder), id.slice(-2), id.slice(-4, -2), id);
-}
-
-async function writeWhole(
-  file: string,
-  content: Readable | Uint8Array,
-): Promise<{ bytes: number; sha256: string }> {
-  const parent = path.dirname(file);
-  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
-  try {
-    await mkdir(parent, { recursive: true, mode: 0o700 });
-    const handle = await open(draft, 'wx', 0o600);
-    const written = await writeAll(handle, content).finally(() => handle.close());
-    await rename(draft, file);
-    await syncFolder(parent);
-    return written;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw refusalOfFullDisk(error);
-  }
-}
-
-async function writeAll(
-  handle: FileHandle,
-  content: Readable | Uint8Array,
-): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256');
-  const chunks: AsyncIterable<Buffer> | Uint8Array[] = content instanceof Uint8Array ? [content] : content;
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    for (let done = 0; done < chunk.length;) {
-      done += (await handle.write(chunk, done, chunk.length - done)).bytesWritten;
-    }
-    bytes += chunk.length;
-  }
-  await handle.sync();
-  return { bytes, sha256: hash.digest('hex') };
-}
-
-/** Without this a power cut could lose the file's directory entry, though not its bytes. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
-async function openForReading(file: string, range: ByteRange | undefined): Promise<Readable | null> {
-  // Opened first, so that a file that is removed a moment later is still read to its end.
-  const handle = await open(file, 'r').catch(nullIfMissing);
-  if (handle === null) return null;
-  const { size } = await handle.stat();
-  if (range === undefined || range.end < size) {
-    return handle.createReadStream({ ...range, highWaterMark: 128 * 1024 });
-  }
-  await handle.close();
-  return null;
-}
-
-async function* storedIds(folder: string): AsyncGenerator<readonly string[]> {
-  for await (const files of storedFiles(folder)) {
-    yield files.map((file) => path.basename(file)).filter((name) => identity.test(name));
-  }
-}
-
-async function dropDrafts(folder: string, before: Date): Promise<void> {
-  for await (const files of storedFiles(folder)) {
-    for (const file of files) {
-      if (!file.endsWith('.draft')) continue;
-      const begunAt = await timeOf(file);
-      if (begunAt !== null && begunAt < before) await rm(file, { force: true });
-    }
-  }
-}
-
-/** One top-level folder at a time: about four hundred of a hundred thousand files. */
-async function* storedFiles(folder: string): AsyncGenerator<readonly string[]> {
-  for (const name of await readdir(storedIn(folder)).catch(noneIfMissing)) {
-    const entries = await readdir(path.join(storedIn(folder), name), {
-      recursive: true,
-      withFileTypes: true,
-    });
-    yield entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  }
-}
-
-async function timeOf(file: string): Promise<Date | null> {
-  const known = await stat(file).catch(nullIfMissing);
-  return known === null ? null : known.mtime;
-}
-
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
-function noneIfMissing(error: NodeJS.ErrnoException): string[] {
-  nullIfMissing(error);
-  return [];
+/** Loaded when needed: the S3 client takes longer to load than the rest of the server. */
+async function openBucket(
+  s3: S3Settings,
+  folder: string,
+  report: (problem: unknown) => void,
+): Promise<FileStore> {
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store(s3, folder, report);
 }

@@ -1,8 +1,5 @@
 // Test fixture: a provider with two categories, and a real server node that receives and serves files.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -20,7 +17,8 @@ import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
 import type { AdmissionLimits } from './admission.ts';
 import { registerDelivery, type DeliveryLimits } from './delivery.ts';
 import type { FileStore } from '../edge/ports.ts';
-import { createFileStore } from './store.ts';
+import { createFileStore, type FilesPlace } from './store.ts';
+import { createStorage, type TestStorage } from './test-storage.ts';
 import { registerUploads } from './uploads.ts';
 
 const tokens = createTokens('a pepper that is only for these tests');
@@ -31,12 +29,12 @@ export type World = {
   readonly databaseUrl: string;
   readonly db: Db;
   readonly pool: pg.Pool;
-  readonly folder: string;
+  readonly storage: TestStorage;
   readonly categories: { readonly leeds: string; readonly york: string };
   readonly node: Node;
   /** A signed-in user of these categories, the first of them selected. */
   person(role: 'student' | 'teacher' | 'admin', ...categoryIds: string[]): Promise<Person>;
-  /** Another node on the same database and disk. */
+  /** Another node on the same database and files. */
   startNode(options?: NodeOptions): Promise<Node>;
   close(): Promise<void>;
 };
@@ -45,8 +43,10 @@ export type Node = { readonly url: string; readonly files: FileStore; stop(): Pr
 export type NodeOptions = {
   readonly limits?: Partial<AdmissionLimits>;
   readonly store?: (files: FileStore) => FileStore;
-  /** The file store; a new folder by default. */
+  /** The folder of the world's files; a new one by default. */
   readonly folder?: string;
+  /** The files of a node; those of the world by default. */
+  readonly place?: FilesPlace;
   readonly rateLimits?: RateLimits;
   readonly delivery?: Partial<DeliveryLimits>;
   /** Receives what the node logs. */
@@ -59,14 +59,14 @@ export async function createWorld(options: NodeOptions = {}): Promise<World> {
   const testDatabase = await createTestDatabase();
   const pool = newPool(testDatabase.url);
   const db = database(pool);
-  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'foothold-files-')));
+  const storage = await createStorage(options.folder);
   const categories = { leeds: randomUUID(), york: randomUUID() };
   for (const [name, id] of Object.entries(categories)) {
     await pool.query('insert into categories (id, category_name) values ($1, $2)', [id, name]);
   }
   const nodes: Node[] = [];
   const startNode = async (nodeOptions: NodeOptions = {}): Promise<Node> => {
-    const node = await listen(testDatabase.url, folder, nodeOptions);
+    const node = await listen(testDatabase.url, nodeOptions.place ?? storage.place, nodeOptions);
     nodes.push(node);
     return node;
   };
@@ -75,7 +75,7 @@ export async function createWorld(options: NodeOptions = {}): Promise<World> {
     databaseUrl: testDatabase.url,
     db,
     pool,
-    folder,
+    storage,
     categories,
     node,
     startNode,
@@ -84,7 +84,7 @@ export async function createWorld(options: NodeOptions = {}): Promise<World> {
       await Promise.all(nodes.map((each) => each.stop()));
       await pool.end();
       await testDatabase.drop();
-      await rm(folder, { recursive: true, force: true });
+      await storage.close();
     },
   };
 }
@@ -98,16 +98,16 @@ function newPool(url: string): pg.Pool {
 /** A node without the rest, also for a separate process. */
 export async function listen(
   databaseUrl: string,
-  folder: string,
+  place: FilesPlace,
   { limits, store, pages, rateLimits = createRateLimits(), delivery, log }: NodeOptions,
 ): Promise<Node> {
   const pool = newPool(databaseUrl);
-  const plain = await createFileStore({ folder });
-  const files = store === undefined ? plain : store(plain);
   const app: FastifyInstance = Fastify({
     forceCloseConnections: true,
     ...(log === undefined ? {} : { logger: { level: 'warn', stream: log } }),
   });
+  const plain = await createFileStore(place, (problem) => app.log.warn({ err: problem }));
+  const files = store === undefined ? plain : store(plain);
   const settings = {
     publicUrl: 'https://learn.example.org',
     theme: 'example',

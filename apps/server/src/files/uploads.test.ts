@@ -1,7 +1,5 @@
 // Proves that files arrive complete, once, only from their owner, and only within the limits.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { appendFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recording, photo, drawing, animation, aac, mp4, ogg, wav, webm } from './test-media.ts';
 import {
@@ -170,7 +168,7 @@ test('a complete upload whose server died before the end is finished when its cl
   const bytes = recording(3_000);
   await begin(world.node, zoe, bytes.length, { id });
   await append(world.node, zoe, id, 0, bytes.subarray(0, 2_999));
-  await appendFile(path.join(world.node.files.incomingFolder, id), bytes.subarray(2_999));
+  await world.node.files.unfinished(world.db).append(id, 2_999, [bytes.subarray(2_999)]);
   expect((await read(world.node, zoe, id)).status).toBe(404);
   expect((await ask(world.node, zoe, id)).headers.get('upload-offset')).toBe('3000');
   expect((await read(world.node, zoe, id)).status).toBe(200);
@@ -254,7 +252,7 @@ test('a removed upload is gone, and a stored file can be removed until something
   expect((await end(id)).status).toBe(204);
   expect((await ask(world.node, zoe, id)).status).toBe(404);
   expect((await ask(world.node, zoe, other)).headers.get('upload-offset')).toBe('1000');
-  expect(await readdir(world.node.files.incomingFolder)).not.toContain(id);
+  expect((await world.storage.paths()).filter((each) => each.includes(id))).toEqual([]);
   const stored = await upload(world.node, zoe, await photo(), { purpose: 'profile' });
   await world.pool.query('update users set profile_file_id = $1 where id = $2', [stored.id, zoe.id]);
   const used = await end(stored.id);

@@ -54,7 +54,7 @@ export async function registerUploads(
   const images = createImages();
   const locks = createUploadLocks(services.pool);
   const incoming = new IncomingStore(services);
-  const finishing = createFinishing({ ...services, images }, incoming, locks);
+  const finishing = createFinishing({ ...services, images }, incoming.bytes, locks);
   const viewers = new WeakMap<Request, Viewer>();
   const space = services.settings.space ?? unlimited;
   const guards = { db: services.db, files: services.files, limits: { ...defaultLimits, space, ...limits } };
@@ -150,7 +150,8 @@ function tusServer({ guards, viewers, incoming, finishing, locks }: Parts): Serv
         bytes: upload.size ?? 0,
       });
       await finishing.requireUnrefused(upload.id);
-      const begun = (await incoming.received(upload.id)) > 0 || (await finishing.stored(upload.id)) !== null;
+      const begun =
+        (await incoming.bytes.received(upload.id)) > 0 || (await finishing.stored(upload.id)) !== null;
       if (begun && request.headers.get('content-type') !== null) {
         throw new Refusal('CONFLICT', sentences.somethingWrong);
       }

@@ -1,5 +1,5 @@
 // The tables of stored files and of unfinished uploads, as the migrations made them.
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/columns.ts';
 
 export const files = pgTable('files', {
@@ -18,6 +18,9 @@ export const files = pgTable('files', {
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
+/** An object of a bucket with some of an upload's bytes, in order. */
+export type UploadPart = { readonly name: string; readonly bytes: number; readonly sha256: string };
+
 export const uploads = pgTable('uploads', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
@@ -31,4 +34,5 @@ export const uploads = pgTable('uploads', {
   touchedAt: time('touched_at').notNull().defaultNow(),
   refusedCode: text('refused_code'),
   refusedMsg: text('refused_msg'),
+  parts: jsonb('parts').$type<readonly UploadPart[]>().notNull().default([]),
 });

@@ -2,19 +2,19 @@
 import type { Encryption } from '../backup/encryption.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { withDatabase } from './command-database.ts';
+import { openFiles } from './open-files.ts';
 import { runCommand } from './command.ts';
 import type { Config } from './config.ts';
-import { filesFolderOf } from './data-folder.ts';
 import { folderArgument } from './folder-argument.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 
 await runCommand(async (config) => {
   const { folder, values } = folderArgument('npm run backup -- FOLDER [--recipient age1…]', 'recipient');
   const encryption = encryptionOf(config, values.recipient);
-  const files = filesFolderOf(config.dataFolder);
-  const made = await withDatabase(config, (databaseUrl) =>
-    makeBackup({ databaseUrl, files, folder }, encryption),
-  );
+  const made = await withDatabase(config, async (databaseUrl) => {
+    const files = await openFiles(config);
+    return makeBackup({ databaseUrl, files, folder }, encryption);
+  });
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `Everything is in ${folder}: ${rows} rows and ${made.files.count} files with ${made.files.bytes} bytes.`,

@@ -100,6 +100,11 @@ describe('one line names the setting that is wrong', () => {
     ['SEALED_MESSAGES_MONTHS', 'always'],
     ['AUDIT_MONTHS', '5'],
     ['AUDIT_MONTHS', '-1'],
+    ['FILES', 'ftp'],
+    ['S3_ENDPOINT', 's3.example.org'],
+    ['S3_ENDPOINT', 'https://s3.example.org/files'],
+    ['S3_PATH_STYLE', 'maybe'],
+    ['S3_ENCRYPTION', 'rot13'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
     ['NODE_ENV', 'prod'],
@@ -112,6 +117,15 @@ describe('one line names the setting that is wrong', () => {
 
   it('and the others that are wrong too', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'loud' })).toContain('LOG_LEVEL');
+  });
+
+  it('and says what a bucket needs', () => {
+    expect(refusal({ FILES: 's3' })).toBe('FILES is s3, so S3_BUCKET must be set.');
+    expect(refusal({ FILES_FROM: 's3' })).toBe('FILES_FROM is s3, so S3_BUCKET must be set.');
+    expect(refusal({ FILES_FROM: 'disk' })).toContain('name the same store');
+    expect(refusal({ FILES: 's3', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toContain(
+      'S3_SECRET_ACCESS_KEY',
+    );
   });
 
   it('and says which key an SMS carrier needs', () => {
@@ -144,6 +158,16 @@ test('an operator who forgets the proxy in production is told what one visitor c
   expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);
 });
 
+test('files are on the disk, or in the bucket that is set; at another address than Amazon’s it is in the path', () => {
+  const bucket = (environment: Record<string, string>) =>
+    readConfig({ S3_BUCKET: 'files', ...environment }, '/').config.files.now.s3;
+  expect(bucket({})).toBeUndefined();
+  expect(bucket({ FILES: 's3' })).toMatchObject({ bucket: 'files', region: 'us-east-1', pathStyle: false });
+  const own = { FILES: 's3', S3_ENDPOINT: 'http://minio:9000', S3_ENCRYPTION: 'AES256' };
+  expect(bucket(own)).toMatchObject({ endpoint: 'http://minio:9000', pathStyle: true, encryption: 'AES256' });
+  expect(bucket({ ...own, S3_PATH_STYLE: 'false' })).toMatchObject({ pathStyle: false });
+});
+
 test('a proxy is trusted only by number or address', () => {
   const trust = (value: string): unknown => readConfig({ TRUST_PROXY: value }, '/').config.trustProxy;
   expect([trust('false'), trust('1'), trust('loopback, 10.0.0.0/8, ::1')]).toEqual([
@@ -162,7 +186,7 @@ test('every setting is explained in docs/operations.md', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const explained = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]),
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map((match) => match[1]),
   );
   expect(new Set(explained)).toEqual(new Set(Object.keys(settingsSchema.shape)));
 });

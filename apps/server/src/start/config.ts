@@ -1,6 +1,7 @@
 // Reads the environment once at start: into a complete configuration, or one line that says which setting to correct.
 import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
+import { fileStores } from './s3-settings.ts';
 import { type SmsSettings, smsSettings } from './sms-settings.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { DEFAULT_THEME, type Settings, THEMES, type Theme, settingsSchema } from './settings.ts';
@@ -15,6 +16,8 @@ export type Config = {
   /** Unset, Foothold starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
+  /** Where files are and, while they move, where they were. */
+  readonly files: ReturnType<typeof fileStores>;
   readonly theme: Theme;
   /** The second origin, for the demo provider's lesson pages; never in production. */
   readonly lessonPages: { port: number; origin: string | undefined } | undefined;
@@ -136,6 +139,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     publicUrl: settings.PUBLIC_URL,
     databaseUrl: settings.DATABASE_URL,
     dataFolder: path.resolve(checkout, settings.DATA_DIR ?? '.foothold'),
+    files: fileStores(settings),
     theme,
     lessonPages: production ? undefined : lessonPages(settings),
     trustProxy: settings.TRUST_PROXY,

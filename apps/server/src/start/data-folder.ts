@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartProblem } from '../runtime/start-problem.ts';
 
-/** The folder of uploaded files. */
+/** The folder of uploaded files, or of those that are being received for a bucket. */
 export function filesFolderOf(dataFolder: string): string {
   return path.join(dataFolder, 'files');
 }

@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 import { knownSignIns } from '@foothold/demo/content/people';
 import { startLessonPages } from '@foothold/demo/lesson-pages/server';
+import type { FilesPlace } from '../files/store.ts';
 import { seedDemoInChild } from './seed-demo-process.ts';
 import type { Config } from './config.ts';
 import { portProblem } from './free-port.ts';
@@ -16,7 +17,7 @@ export type DemoProvider = {
 type DemoTarget = {
   readonly databaseUrl: string;
   readonly pepper: string;
-  readonly filesFolder: string;
+  readonly files: FilesPlace;
 };
 
 /** Null without a demo, as in production and by default with an external database. */

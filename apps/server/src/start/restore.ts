@@ -2,18 +2,18 @@
 import { identitiesIn, type Opening } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { withIdleDatabase } from './command-database.ts';
+import { openFiles } from './open-files.ts';
 import { runCommand } from './command.ts';
 import type { Config } from './config.ts';
-import { filesFolderOf } from './data-folder.ts';
 import { folderArgument, resolvePath } from './folder-argument.ts';
 
 await runCommand(async (config) => {
   const { folder, values } = folderArgument('npm run restore -- FOLDER [--identity FILE]', 'identity');
   const opening = await openingOf(config, values.identity);
-  const files = filesFolderOf(config.dataFolder);
-  const { madeAt } = await withIdleDatabase(config, (databaseUrl) =>
-    restoreBackup({ databaseUrl, files, folder }, opening),
-  );
+  const { madeAt } = await withIdleDatabase(config, async (databaseUrl) => {
+    const files = await openFiles(config);
+    return restoreBackup({ databaseUrl, files, folder }, opening);
+  });
   return [
     `Everything is as it was on ${madeAt.slice(0, 10)} at ${madeAt.slice(11, 16)} UTC.`,
     `Foothold starts with the pepper of that time only: put it into ${config.dataFolder}/pepper, or set PEPPER or PEPPER_FILE.`,

@@ -1,14 +1,14 @@
 // Seeds a database with the demo provider, with its own connection, file store and secrets.
 import { seedDemo } from '@foothold/demo/seed';
 import pg from 'pg';
-import { createFileStore } from '../files/store.ts';
+import { createFileStore, type FilesPlace } from '../files/store.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { createSecrets } from '../sign-in/secrets.ts';
 
 export type DemoSettings = {
   readonly databaseUrl: string;
   readonly pepper: string | Buffer;
-  readonly filesFolder: string;
+  readonly files: FilesPlace;
   /** The country of phone numbers without a country code, e.g. GB. */
   readonly defaultCountry: string;
   readonly lessonPagesOrigin: string;
@@ -16,11 +16,8 @@ export type DemoSettings = {
 
 /** A database that has people is left unchanged; returns whether anything was written. */
 export async function seedDemoDatabase(settings: DemoSettings): Promise<boolean> {
-  const { databaseUrl, pepper, filesFolder, defaultCountry, lessonPagesOrigin } = settings;
-  const [secrets, files] = await Promise.all([
-    createSecrets({ pepper }),
-    createFileStore({ folder: filesFolder }),
-  ]);
+  const { databaseUrl, pepper, defaultCountry, lessonPagesOrigin } = settings;
+  const [secrets, files] = await Promise.all([createSecrets({ pepper }), createFileStore(settings.files)]);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

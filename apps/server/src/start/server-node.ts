@@ -9,22 +9,25 @@ import type { SmsSender } from '../sms/sms-sender.ts';
 import { createMissingPolicy } from '../policies/first-policy.ts';
 import { loadPepper } from '../sign-in/pepper.ts';
 import type { Config } from './config.ts';
-import { filesFolderOf } from './data-folder.ts';
 import { type DemoProvider, startDemoProvider } from './demo-provider.ts';
+import { filesPlaceOf, requireUsableFiles } from './open-files.ts';
 import type { RunningServer, StartOptions } from './run-foothold.ts';
 import { requireTrustedSecrets } from './trusted-secrets.ts';
 
 export async function startNode({ config, databaseUrl }: StartOptions): Promise<RunningServer> {
   const pepper = await loadPepper(config.pepper, config.dataFolder);
   await requireTrustedSecrets({ environment: config.environment, databaseUrl, pepper });
-  const filesFolder = filesFolderOf(config.dataFolder);
-  const demo = await startDemoProvider(config, { databaseUrl, pepper, filesFolder });
+  const files = filesPlaceOf(config);
+  await requireUsableFiles(config);
+  const demo = await startDemoProvider(config, { databaseUrl, pepper, files });
   await requirePolicy(databaseUrl);
   const sms = createSmsSender(config.sms);
   const server = await startServer({
     databaseUrl,
     pepper,
-    filesFolder,
+    filesFolder: files.folder,
+    s3: files.s3,
+    filesFrom: files.from,
     host: config.host,
     port: config.port,
     settings: settingsOf(config, demo),

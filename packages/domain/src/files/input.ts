@@ -16,6 +16,7 @@ export const fileSentences = {
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one',
   tooManyUploads: 'You have too many unfinished uploads. Please wait until some of them are done',
   noRoom: 'There is no room for this file at the moment. Please try again later',
+  unavailable: 'Files are not available at the moment. Please try again later',
   interrupted: 'The file could not be sent. Please check your connection and try again',
   inUse: 'This file is still in use',
 } as const;

@@ -1,0 +1,38 @@
+// The S3 client, for Amazon and for every compatible server.
+import { S3Client } from '@aws-sdk/client-s3';
+
+export type S3Settings = {
+  readonly bucket: string;
+  /** Undefined: Amazon's. */
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+  /** Undefined: what the environment offers, such as the role of the machine. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  /** The bucket is in the path of addresses, not in their host name. */
+  readonly pathStyle: boolean;
+  /** Server-side encryption; undefined: as the bucket is set. */
+  readonly encryption?: 'AES256' | 'aws:kms' | undefined;
+  readonly kmsKeyId?: string | undefined;
+};
+
+// A player that pauses a film keeps its connection.
+const agent = { keepAlive: true, maxSockets: 5000 };
+
+export function createS3Client({ endpoint, region, credentials, pathStyle }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(credentials === undefined ? {} : { credentials }),
+    // Not every compatible server knows the newer checksums. What is sent is signed with its SHA-256 anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 60_000,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+}
