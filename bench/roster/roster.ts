@@ -26,8 +26,10 @@ export async function roster(): Promise<Figure[]> {
       await quietly();
       const quiet = [await quietly()];
       const read = await during(() => send(school, token, people));
+      console.log(`  read in ${seconds(read.ms)}`);
       quiet.push(await quietly());
       const applied = await during(() => apply(school, token, read.result, 'apply', 'applied'));
+      console.log(`  applied in ${seconds(applied.ms)}`);
       await check(school, people);
       quiet.push(await quietly());
       const again = await during(() => send(school, token, people));

@@ -1,6 +1,5 @@
 // Reads, applies and undoes rosters in a child process, so that nobody waits for it: the server's own process has one thread for all.
 import { fork, type ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Services } from '../edge/context.ts';
 import type { RosterAnswer, RosterTask, RosterWork } from './roster-worker.ts';
@@ -52,8 +51,6 @@ function start(): ChildProcess {
   child.channel?.unref();
   // Unhandled, it would end the server: an idle process may be killed, too.
   child.on('error', () => undefined);
-  // Whoever else wants the processor goes first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 
