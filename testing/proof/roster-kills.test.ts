@@ -184,7 +184,7 @@ const all = () => done.reading + done.applying + done.undoing;
 const longest: Record<Stage, number> = { reading: 1500, applying: 1000, undoing: 500 };
 
 // In one stage, so that some are left for the others; undoing happens every second week only.
-const mostKills: Record<Stage, number> = { reading: 2, applying: 5, undoing: 8 };
+const mostKills: Record<Stage, number> = { reading: 4, applying: 8, undoing: 10 };
 
 const killing: Disturb = async (provider, first, stage) => {
   let server = first;
