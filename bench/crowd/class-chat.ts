@@ -26,24 +26,35 @@ export async function openChat({ client, url, learners }: School, crowd: Child<C
   return chatId;
 }
 
-/** Sends at a constant rate until the work is done. Every learner must receive every message once. */
+/**
+ * Sends at a constant rate until the work is done, without waiting for the answers. Every learner must receive every
+ * message once. `latencies`: until each of the others has a message; `calls`: until its call is answered, in milliseconds.
+ */
 export async function chatWhile<T>(school: School, crowd: Child<Crowd>, chatId: string, work: Promise<T>) {
   const over = new AbortController();
   const ended = work.finally(() => over.abort());
-  let sent = 0;
+  const answers: Promise<number>[] = [];
+  const begun = performance.now();
   while (!over.signal.aborted) {
-    const author = school.learners[sent % school.learners.length];
-    const next = pause(MESSAGE_EVERY_MS);
-    if (author !== undefined) await say(school.url, author.token, chatId, sent);
-    sent += 1;
-    await next;
+    answers.push(timedSay(school, chatId, answers.length));
+    await pause(Math.max(0, begun + answers.length * MESSAGE_EVERY_MS - performance.now()));
   }
   const result = await ended;
+  const calls = await Promise.all(answers);
+  const sent = calls.length;
   await pause(500);
   const { latencies, numbers, cuts } = await crowd.ask('arrivals');
   const whole = numbers.every(
     (own) => own.length === sent && own.toSorted((a, b) => a - b).every((number, place) => number === place),
   );
   if (!whole || cuts > 0) throw new Error('A message was lost or arrived twice.');
-  return { result, latencies: [...latencies] };
+  return { result, latencies: [...latencies], calls };
+}
+
+async function timedSay({ url, learners }: School, chatId: string, number: number): Promise<number> {
+  const author = learners[number % learners.length];
+  if (author === undefined) throw new Error('Nobody is in the class.');
+  const begun = performance.now();
+  await say(url, author.token, chatId, number);
+  return performance.now() - begun;
 }

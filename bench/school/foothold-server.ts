@@ -1,4 +1,5 @@
 // Runs the whole server in a separate process, as `npm start` does, without its database.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '../../apps/server/src/app/server.ts';
 import { countRoundTrips } from '../../testing/round-trips.ts';
 import { answer, ownWork } from '../measure/child.ts';
@@ -39,10 +40,23 @@ async function start({ lessonPagesOrigin, publicUrl, ...places }: ServerStart): 
   return server.url;
 }
 
+const resolutionMs = 5;
+const loop = monitorEventLoopDelay({ resolution: resolutionMs });
+
+/** How much later than asked the process has done something since the last question, in milliseconds. */
+function loopDelay() {
+  const late = (ns: number) => Math.max(0, ns / 1e6 - resolutionMs);
+  const delay = { p95: late(loop.percentile(95)), p99: late(loop.percentile(99)), max: late(loop.max) };
+  loop.reset();
+  loop.enable();
+  return delay;
+}
+
 export type FootholdServer = typeof handlers;
 const handlers = answer({
   start,
   work: ownWork,
+  loopDelay,
   /** Round trips of calls to the database so far. */
   roundTrips: () => roundTrips(),
   /** Memory of the process now, in bytes. */

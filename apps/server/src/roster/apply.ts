@@ -14,6 +14,7 @@ import { endMemberships, startMemberships } from './apply-memberships.ts';
 import { addStudents, addTeachers, linkPeople, renamePeople } from './apply-people.ts';
 import type { AppliedRow, Applying } from './applying.ts';
 import { cancelRun } from './cancel.ts';
+import { inRosterProcess } from './roster-process.ts';
 import { attempts, untilDone } from './stopped.ts';
 
 // Of more, whoever writes meanwhile waits for longer; of fewer, the run takes longer.
@@ -23,10 +24,12 @@ export const applyRosterJob = job({
   name: 'roster:apply',
   attempts,
   payload: z.strictObject({ runId: id }),
-  run: async ({ runId }, services) => {
+  run: async ({ runId }, services, signal) => {
     // Nobody knows it, and it is never used: people choose their PIN with the first link or code that they get.
     const secretHash = await services.secrets.hash(services.tokens.make());
-    await untilDone(services.db, runId, 'applying', () => applyChunk(services, runId, secretHash));
+    await untilDone(services.db, runId, 'applying', signal, () =>
+      inRosterProcess(services, { kind: 'apply', runId, secretHash }, signal),
+    );
   },
 });
 

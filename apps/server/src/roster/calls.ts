@@ -14,6 +14,7 @@ import { applyRosterJob } from './apply.ts';
 import { recordOf, requireRun, requireState } from './own-run.ts';
 import { readRosterJob } from './read.ts';
 import { cancelRun } from './cancel.ts';
+import { classNames } from './class-names.ts';
 
 export const readRosterChanges = call(
   contract.readRosterChanges,
@@ -33,6 +34,11 @@ export const readRosterChanges = call(
       .leftJoin(users, eq(users.id, rosterRows.userId))
       .where(sql`${ranked.place} <= ${shownChanges}`)
       .orderBy(rosterRows.number);
+    const nameOf = await classNames(
+      db,
+      run,
+      rows.map(({ row }) => row),
+    );
     return {
       changes: rows.map(({ row, accountName }) => ({
         number: row.number,
@@ -41,7 +47,7 @@ export const readRosterChanges = call(
         personId: row.personId,
         name: displayName(row.firstName, row.surname),
         phoneNumber: row.phoneNumber,
-        className: row.className || (row.classId ?? ''),
+        className: nameOf(row),
         accountName,
         problem: row.problem,
       })),

@@ -16,7 +16,7 @@ export const cleanRostersJob = job({
       .from(rosterRuns)
       .where(
         and(
-          inArray(rosterRuns.state, ['columns needed', 'ready']),
+          inArray(rosterRuns.state, ['reading', 'columns needed', 'ready']),
           lt(rosterRuns.startedAt, sql`now() - interval '30 days'`),
         ),
       );

@@ -1,5 +1,4 @@
 // Reads the lines of a roster from the bytes that were sent: of one CSV file, or of a OneRoster archive, which become the same lines.
-import { setTimeout as pause } from 'node:timers/promises';
 import { decodedText } from '@foothold/domain/people/text-encoding';
 import {
   missingKinds,
@@ -38,17 +37,19 @@ export type Reading = {
   readonly saved: SavedColumns;
   /** Such as 2026-11-23. */
   readonly today: string;
-  readonly report: (linesRead: number) => Promise<void>;
+  /** False: nobody wants to know any more. */
+  readonly report: (linesRead: number) => Promise<boolean>;
 };
 
 type Failed = { readonly failure: RunFailure };
 
-export async function linesOf(content: Buffer, reading: Reading): Promise<Read | Failed> {
+/** Null if nobody wants to know any more. */
+export async function linesOf(content: Buffer, reading: Reading): Promise<Read | Failed | null> {
   if (content.length === 0) return { failure: 'empty' };
   return isZip(content) ? linesOfArchive(content, reading) : linesOfText(content, reading);
 }
 
-async function linesOfText(content: Buffer, reading: Reading): Promise<Read | Failed> {
+async function linesOfText(content: Buffer, reading: Reading): Promise<Read | Failed | null> {
   const text = textOf(content);
   if (typeof text !== 'string') return text;
   const found = rosterRows(text);
@@ -73,7 +74,7 @@ async function linesOfText(content: Buffer, reading: Reading): Promise<Read | Fa
   return { columns, lines, isCut: isCut && endsWithin(text), scope };
 }
 
-async function linesOfArchive(content: Buffer, reading: Reading): Promise<Read | Failed> {
+async function linesOfArchive(content: Buffer, reading: Reading): Promise<Read | Failed | null> {
   const zip = await unzip(content, oneRosterFiles);
   if ('failure' in zip) return zip;
   // A workbook is an archive, too.
@@ -89,7 +90,7 @@ async function linesOfArchive(content: Buffer, reading: Reading): Promise<Read |
   return linesOfTexts(texts, reading);
 }
 
-async function linesOfTexts(texts: OneRosterTexts, reading: Reading): Promise<Read | Failed> {
+async function linesOfTexts(texts: OneRosterTexts, reading: Reading): Promise<Read | Failed | null> {
   const archive = oneRosterOf(texts, reading.today);
   if (archive === null) return { failure: 'no users' };
   const { isDelta, hasClasses, isCut, endedPeople, endedClasses } = archive;
@@ -112,26 +113,19 @@ function textOf(bytes: Buffer): string | Failed {
   return shape === null ? text : { failure: shape };
 }
 
-// Others who wait for this process wait no longer than that for each of their steps.
-const longestTurnMs = 2;
 const linesPerReport = 5000;
 
 async function gathered(
   { country, report }: Reading,
   read: () => Generator<Omit<NumberedLine, 'number'>, void>,
-): Promise<NumberedLine[] | Failed> {
+): Promise<NumberedLine[] | Failed | null> {
   const numberOf = phoneNumbers(country);
   const lines: NumberedLine[] = [];
-  let turnBegan = performance.now();
   for (const each of read()) {
     if (lines.length === longestRoster) return { failure: 'too long' };
     const { line } = each;
     lines.push({ ...each, number: line.problem === null ? numberOf(line.phoneNumber) : null });
-    if (performance.now() - turnBegan > longestTurnMs) {
-      await pause(1);
-      turnBegan = performance.now();
-    }
-    if (lines.length % linesPerReport === 0) await report(lines.length);
+    if (lines.length % linesPerReport === 0 && !(await report(lines.length))) return null;
   }
   return lines;
 }

@@ -16,29 +16,42 @@ import { rosterFiles, rosterProfiles, rosterRuns } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { knownIn } from './known.ts';
 import { linesOf, type Columns, type Read } from './lines-of-file.ts';
+import { inRosterProcess } from './roster-process.ts';
+import { attempts } from './stopped.ts';
 
 type Run = typeof rosterRuns.$inferSelect;
 
 export const readRosterJob = job({
   name: 'roster:read',
-  attempts: 3,
+  attempts,
   payload: z.strictObject({ runId: id }),
-  run: async ({ runId }, { db, settings }) => {
-    const run = first(await db.select().from(rosterRuns).where(eq(rosterRuns.id, runId)));
-    // Cancelled before its turn, or read by an attempt that could not report it.
-    if (run?.state !== 'reading') return;
-    const file = first(await db.select().from(rosterFiles).where(eq(rosterFiles.runId, run.id)));
-    const read = await linesOf(file?.content ?? Buffer.alloc(0), {
-      country: settings.defaultCountry,
-      saved: await savedColumns(db, run.categoryId),
-      today: run.startedAt.toISOString().slice(0, 10),
-      report: (linesRead) => report(db, run, linesRead),
-    });
-    if ('failure' in read) return fail(db, run, read.failure);
-    if (read.lines === null) return askColumns(db, run, read.columns);
-    await store(db, run, read);
+  run: async ({ runId }, services, signal) => {
+    if ((await runToRead(services.db, runId)) !== null)
+      await inRosterProcess(services, { kind: 'read', runId }, signal);
   },
 });
+
+/** Null if it was cancelled before its turn, or read by an attempt that could not report it. */
+async function runToRead(db: Db, runId: string): Promise<Run | null> {
+  const run = first(await db.select().from(rosterRuns).where(eq(rosterRuns.id, runId)));
+  return run?.state === 'reading' ? run : null;
+}
+
+export async function readRun(db: Db, runId: string, country: string): Promise<void> {
+  const run = await runToRead(db, runId);
+  if (run === null) return;
+  const file = first(await db.select().from(rosterFiles).where(eq(rosterFiles.runId, run.id)));
+  const read = await linesOf(file?.content ?? Buffer.alloc(0), {
+    country,
+    saved: await savedColumns(db, run.categoryId),
+    today: run.startedAt.toISOString().slice(0, 10),
+    report: (linesRead) => update(db, run, { linesRead }),
+  });
+  if (read === null) return;
+  if ('failure' in read) await fail(db, run, read.failure);
+  else if (read.lines === null) await askColumns(db, run, read.columns);
+  else await store(db, run, read);
+}
 
 async function savedColumns(db: Db, categoryId: string): Promise<SavedColumns> {
   const profile = first(
@@ -47,18 +60,14 @@ async function savedColumns(db: Db, categoryId: string): Promise<SavedColumns> {
   return profile?.columns ?? {};
 }
 
-async function report(db: Db, run: Run, linesRead: number): Promise<void> {
-  await db.update(rosterRuns).set({ linesRead }).where(eq(rosterRuns.id, run.id));
-}
-
 async function fail(db: Db, run: Run, failure: RunFailure): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await finishReading(tx, run, { state: 'failed', failure })) await deleteFile(tx, run);
+    if (await update(tx, run, { state: 'failed', failure })) await deleteFile(tx, run);
   });
 }
 
 async function askColumns(db: Db, run: Run, columns: Columns): Promise<void> {
-  await finishReading(db, run, { state: 'columns needed', columns });
+  await update(db, run, { state: 'columns needed', columns });
 }
 
 async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): Promise<void> {
@@ -80,7 +89,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
       applied,
     });
     const byItself = questions.length === 0 && (await isSentByKey(tx, run));
-    const finished = await finishReading(tx, run, {
+    const isWanted = await update(tx, run, {
       state: byItself ? 'applying' : 'ready',
       columns,
       counts,
@@ -89,7 +98,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
       changes: changes.filter(({ kind }) => kind !== 'problem').length,
       linesRead: all.length,
     });
-    if (!finished) return;
+    if (!isWanted) return;
     await insertRows(tx, run, changes, known);
     await deleteFile(tx, run);
     if (byItself) await addJob(tx, applyRosterJob, { runId: run.id });
@@ -109,13 +118,13 @@ async function isSentByKey(db: Db, { startedByKey }: Run): Promise<boolean> {
 }
 
 /** False for a run that was cancelled meanwhile. */
-async function finishReading(db: Db, run: Run, values: Partial<Run>): Promise<boolean> {
-  const finished = await db
+async function update(db: Db, run: Run, values: Partial<Run>): Promise<boolean> {
+  const updated = await db
     .update(rosterRuns)
     .set(values)
     .where(and(eq(rosterRuns.id, run.id), eq(rosterRuns.state, 'reading')))
     .returning({ id: rosterRuns.id });
-  return finished.length > 0;
+  return updated.length > 0;
 }
 
 async function deleteFile(db: Db, run: Run): Promise<void> {
@@ -185,7 +194,7 @@ async function insertRows(
       problem: change.problem,
       user_id: userOf(change),
     }));
-    // One value instead of twelve for each row, which would keep this process from answering others.
+    // One value instead of twelve for each row.
     await db.execute(
       sql`insert into roster_rows select * from json_populate_recordset(null::roster_rows, ${JSON.stringify(listed)})`,
     );

@@ -276,6 +276,27 @@ test('somebody who is deleted here takes along what files said of them, and no f
   expect(await office.rows("select 1 from users where display_name = 'Zara Malik'")).toEqual([]);
 });
 
+test('the lists name the class that somebody joins or leaves, not its number in the records', async () => {
+  const namesIn = async (runId: unknown) => {
+    const answer = await fetch(`${office.node.url}/api/roster/${String(runId)}`, {
+      headers: { authorization: `Bearer ${tokenOf('priya')}` },
+    });
+    const { changes } = (await answer.json()) as { changes: { kind: string; className: string }[] };
+    return changes
+      .map(({ kind, className }) => `${kind}: ${className}`)
+      .filter((each) => !each.endsWith(': '));
+  };
+  const first = await office.read(file(zara, yusuf));
+  expect(await namesIn(first['id'])).toEqual([
+    'class added: English 1',
+    'joined: English 1',
+    'joined: English 1',
+  ]);
+  await office.apply(file(zara, yusuf));
+  const next = await office.read(file(zara, yusufInMaths));
+  expect(await namesIn(next['id'])).toEqual(['class added: Maths 1', 'joined: Maths 1', 'left: English 1']);
+});
+
 test('the only teacher of a class stays in it, and the report says so in cells that are no formulas', async () => {
   await office.apply(file(zara, clarke));
   const run = await office.apply(

@@ -1,17 +1,17 @@
 // Applies or undoes a run with a job: an error stops the run, says so, and is tried again by itself, unless a newer file has come or somebody gives it up.
-import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { rosterRuns } from '../schema/roster.ts';
 
-/** Killed processes count too: a run of many chunks may be cut off often. */
+/** Killed processes count too: a run may be cut off often. */
 export const attempts = 100;
 
 export async function untilDone(
   db: Db,
   runId: string,
   state: 'applying' | 'undoing',
-  chunk: () => Promise<boolean>,
+  signal: AbortSignal,
+  work: () => Promise<void>,
 ): Promise<void> {
   const stopped = and(
     eq(rosterRuns.id, runId),
@@ -21,17 +21,14 @@ export async function untilDone(
   );
   await db.update(rosterRuns).set({ state, failure: null, stoppedAt: null }).where(stopped);
   try {
-    for (let goesOn = true; goesOn;) {
-      const begun = performance.now();
-      goesOn = await chunk();
-      // A third of the time belongs to others.
-      await pause((performance.now() - begun) / 2);
-    }
+    await work();
   } catch (error) {
-    await db
-      .update(rosterRuns)
-      .set({ state: 'failed', failure: 'stopped', stoppedAt: sql`now()` })
-      .where(and(eq(rosterRuns.id, runId), eq(rosterRuns.state, state)));
+    // A server that stops is no error of the run: the next one goes on with it.
+    if (!signal.aborted)
+      await db
+        .update(rosterRuns)
+        .set({ state: 'failed', failure: 'stopped', stoppedAt: sql`now()` })
+        .where(and(eq(rosterRuns.id, runId), eq(rosterRuns.state, state)));
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { call } from '../edge/call.ts';
 import { addJob } from '../jobs/job.ts';
 import { rosterRows, rosterRuns } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
+import { classNames } from './class-names.ts';
 import { recordOf, requireRun, type Run } from './own-run.ts';
 import { cancelOpen } from './start.ts';
 import { undoRosterJob } from './undo.ts';
@@ -56,10 +57,12 @@ async function shownOf(db: Db, run: Run, kept: readonly Checked[]) {
     .from(rosterRows)
     .where(and(eq(rosterRows.runId, run.id), inArray(rosterRows.number, numbers)))
     .orderBy(rosterRows.number);
-  return rows.flatMap(({ number, kind, firstName, surname, className, classId }) => {
+  const nameOf = await classNames(db, run, rows);
+  return rows.flatMap((row) => {
+    const { number, kind, firstName, surname } = row;
     const reason = reasons.get(number) ?? null;
     const name = displayName(firstName, surname);
-    return reason === null ? [] : [{ number, kind, name, className: className || (classId ?? ''), reason }];
+    return reason === null ? [] : [{ number, kind, name, className: nameOf(row), reason }];
   });
 }
 

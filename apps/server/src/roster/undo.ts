@@ -13,6 +13,7 @@ import { users } from '../schema/people.ts';
 import { rosterRows, rosterRuns, sourceIds } from '../schema/roster.ts';
 import { rowsAtOnce } from './apply.ts';
 import type { AppliedRow } from './applying.ts';
+import { inRosterProcess } from './roster-process.ts';
 import { attempts, untilDone } from './stopped.ts';
 import { checkRows, type Checked } from './undo-check.ts';
 import { undoAddedClasses, undoRenamedClasses } from './undo-classes.ts';
@@ -26,8 +27,10 @@ export const undoRosterJob = job({
   name: 'roster:undo',
   attempts,
   payload: z.strictObject({ runId: id }),
-  run: async ({ runId }, services) =>
-    untilDone(services.db, runId, 'undoing', () => undoChunk(services, runId)),
+  run: async ({ runId }, services, signal) =>
+    untilDone(services.db, runId, 'undoing', signal, () =>
+      inRosterProcess(services, { kind: 'undo', runId }, signal),
+    ),
 });
 
 const undoRows: Readonly<

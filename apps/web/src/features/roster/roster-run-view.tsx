@@ -33,7 +33,7 @@ export function RosterRunView({ run }: { readonly run: RosterRun }) {
     case 'ready':
       return <ReadyRoster key={id} run={run} />;
     case 'applying':
-      return <ProgressBar label={i18n._('Changes applied')} done={applied} total={changes} />;
+      return <Progress label={i18n._('Changes applied')} done={applied} total={changes} />;
     case 'applied':
       return (
         <Stack>
@@ -44,7 +44,7 @@ export function RosterRunView({ run }: { readonly run: RosterRun }) {
         </Stack>
       );
     case 'undoing':
-      return <ProgressBar label={i18n._('Changes undone')} done={changes - applied} total={changes} />;
+      return <Progress label={i18n._('Changes undone')} done={changes - applied} total={changes} />;
     case 'undone':
       return (
         <Banner tone="info" announced>
@@ -61,4 +61,13 @@ export function RosterRunView({ run }: { readonly run: RosterRun }) {
         </Banner>
       );
   }
+}
+
+function Progress(progress: { readonly label: string; readonly done: number; readonly total: number }) {
+  return (
+    <Stack>
+      <p aria-hidden>{progress.label}</p>
+      <ProgressBar {...progress} />
+    </Stack>
+  );
 }

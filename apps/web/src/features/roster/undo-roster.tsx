@@ -8,6 +8,7 @@ import { useAttempt } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuestionDialog } from '../../ui/dialog.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RowList, StaticRow } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -92,8 +93,7 @@ function Preview({ undo, words }: { readonly undo: RosterUndo; readonly words: r
         <p>{i18n._('Nobody is deleted. A file that waits to be applied is cancelled.')}</p>
       )}
       {count > 0 && (
-        <details className={styles.list}>
-          <summary className={styles.summary}>{title}</summary>
+        <Disclosure title={title}>
           <RowList label={title}>
             {shown.map(({ number, name, className, reason }) => (
               <li key={number}>
@@ -114,7 +114,7 @@ function Preview({ undo, words }: { readonly undo: RosterUndo; readonly words: r
               </li>
             ))}
           </RowList>
-        </details>
+        </Disclosure>
       )}
     </>
   );

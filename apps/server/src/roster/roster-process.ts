@@ -1,0 +1,82 @@
+// Reads, applies and undoes rosters in a child process, so that nobody waits for it: the server's own process has one thread for all.
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Services } from '../edge/context.ts';
+import type { RosterAnswer, RosterTask, RosterWork } from './roster-worker.ts';
+
+const workerFile = fileURLToPath(new URL('./roster-worker.ts', import.meta.url));
+const heapMb = 1024;
+/** What reaching the database may need. */
+const passedOn = /^(?:PG[A-Z]+|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS)$/;
+// Long enough for what is applied once it has been read, short enough to release its memory afterwards.
+const idleMs = 20_000;
+
+/** A process that has done its work; of several at once, the last. */
+let idle: ChildProcess | null = null;
+let ending: NodeJS.Timeout | undefined;
+
+/** Resolves when it is done; rejects when it fails, and when the process crashes or is killed, as when the server stops. */
+export async function inRosterProcess(
+  { pool, settings }: Pick<Services, 'pool' | 'settings'>,
+  work: RosterWork,
+  signal: AbortSignal,
+): Promise<void> {
+  const { connectionString } = pool.options;
+  if (connectionString === undefined) throw new Error('The connection pool has no connection string.');
+  signal.throwIfAborted();
+  const child = idle?.connected === true ? idle : start();
+  idle = null;
+  const stop = () => void child.kill('SIGKILL');
+  signal.addEventListener('abort', stop);
+  const answer = await answerOf(child, {
+    ...work,
+    databaseUrl: connectionString,
+    country: settings.defaultCountry,
+  });
+  signal.removeEventListener('abort', stop);
+  if (answer.problem !== null) {
+    stop();
+    throw new Error(answer.problem);
+  }
+  keep(child);
+}
+
+function start(): ChildProcess {
+  const child = fork(workerFile, [], {
+    // The rest of the server's environment contains secrets; nor is the database's address an argument, which others could list.
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  // Unhandled, it would end the server: an idle process may be killed, too.
+  child.on('error', () => undefined);
+  return child;
+}
+
+function keep(child: ChildProcess): void {
+  idle?.kill('SIGKILL');
+  idle = child;
+  clearTimeout(ending);
+  ending = setTimeout(() => {
+    idle?.kill('SIGKILL');
+    idle = null;
+  }, idleMs).unref();
+}
+
+async function answerOf(child: ChildProcess, task: RosterTask): Promise<RosterAnswer> {
+  return new Promise((resolve) => {
+    const finish = (answer: RosterAnswer): void => {
+      child.off('message', finish);
+      child.off('exit', fail);
+      child.off('error', fail);
+      resolve(answer);
+    };
+    const fail = (): void => finish({ problem: 'The process of a roster has ended.' });
+    child.on('message', finish);
+    child.on('exit', fail);
+    child.on('error', fail);
+    child.send(task);
+  });
+}

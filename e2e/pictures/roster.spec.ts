@@ -1,0 +1,93 @@
+// Takes pictures of every state of a roster: chosen, read, asked about, applied, stopped and undone.
+import { expect } from '@playwright/test';
+import { phoneNumberOf } from '../../testing/cast.ts';
+import { photograph, test } from './photograph.ts';
+
+const heading = 'Person ID,First name,Surname,Mobile,Role,Class ID,Class name';
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const learners = Array.from(
+  { length: 130 },
+  (_, index) =>
+    `p${index},Learner,Number ${index},07700901${100 + index},,C${index % 4},English ${index % 4}`,
+);
+const week1 = [heading, ...learners, `73,Aminah,Yusuf,${phoneNumberOf('amina')},,C1,English 1`, ''].join(
+  '\n',
+);
+const week2 = [
+  heading,
+  ...learners.slice(40).map((line) => line.replace('Number 50', 'Renamed')),
+  '74,Dara,Okoye,4.47701E+11,,C1,English 1',
+  '75,"=HYPERLINK(""http://x"")",Okoye,07700900903,,C1,English 1',
+  '76,Nadia,Rahman,07700900980,Teacher,C9,An evening class with a very long name for everybody who works during the day',
+  '77,Maximiliana Konstantina,Papadopoulou-Featherstonehaugh,07700900904,,C9,An evening class with a very long name for everybody who works during the day',
+  '78,Cut,Off',
+].join('\n');
+
+test('pictures of a roster in each of its states', async ({ priya, stage }) => {
+  const page = await priya.onLaptop({ path: '/staff/admin/roster' });
+  const choose = async (name: string, text: string) => {
+    await page.getByLabel('Choose a file').setInputFiles(file(name, text));
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  };
+  const set = async (values: string) =>
+    stage.pool.query(
+      `update roster_runs set ${values} where id = (select id from roster_runs order by started_at desc limit 1)`,
+    );
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(page.getByText('register.csv').first()).toBeVisible();
+  await photograph(page, 'roster-before');
+
+  await choose(
+    'own.csv',
+    'Kennung;Vorname;Nachname;Mobil;Kurs Nr;Geboren\n71;Zara;Malik;07700900901;3;1.1.\n',
+  );
+  await expect(page.getByText('Please say what each column means.')).toBeVisible();
+  await photograph(page, 'roster-columns');
+
+  await choose('week 1.csv', week1);
+  await expect(apply).toBeEnabled();
+  await photograph(page, 'roster-ready-plain');
+  await apply.click();
+  await expect(page.getByText('The roster is up to date.')).toBeVisible();
+  await photograph(page, 'roster-applied');
+
+  await choose('week 2 of the records of the college, as exported on Monday morning.csv', week2);
+  await expect(apply).toBeEnabled();
+  await photograph(page, 'roster-ready');
+  for (const part of await page.locator('main summary').all()) await part.click();
+  await photograph(page, 'roster-ready-open', { at: [360, 1280] });
+  await apply.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await photograph(page, 'roster-question');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await set("state = 'reading', lines_read = 15000");
+  await expect(page.getByText('15,000 lines read')).toBeVisible();
+  await photograph(page, 'roster-reading');
+  await set("state = 'applying', applied = 60");
+  await expect(page.getByText(/^60 of/)).toBeVisible();
+  await photograph(page, 'roster-applying');
+  await set("state = 'failed', failure = 'stopped'");
+  await expect(page.getByRole('button', { name: 'Give up' })).toBeVisible();
+  await photograph(page, 'roster-stopped');
+  await set("failure = 'given up'");
+  await expect(page.getByText('This file was given up')).toBeVisible();
+  await photograph(page, 'roster-given-up');
+  await set("failure = 'not text'");
+  await expect(page.getByText('This is not a CSV file.').first()).toBeVisible();
+  await photograph(page, 'roster-failed');
+  await set("state = 'cancelled', failure = null");
+
+  await stage.pool.query("update user_contacts set reset_required = false where surname = 'Number 3'");
+  await page.getByRole('button', { name: 'Undo week 1.csv' }).click();
+  await page.getByRole('alertdialog').getByText('1 change stays as it is').click();
+  await photograph(page, 'roster-undo-question');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await photograph(page, 'roster-undone');
+  await stage.pool.query(
+    "update roster_runs set state = 'undoing', applied = 60 where file_name = 'week 1.csv'",
+  );
+  await expect(page.getByText(/^\d+ of/)).toBeVisible();
+  await photograph(page, 'roster-undoing');
+});
