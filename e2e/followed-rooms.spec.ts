@@ -23,6 +23,7 @@ test('a learner’s home follows what is on the screen, and nothing twice', asyn
       body: 'export const keepForOffline = async () => undefined;',
     }),
   );
+  await phone.goto('about:blank');
   const followed = followedBy(phone);
   await phone.goto('/');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
@@ -56,6 +57,7 @@ test('a learner’s home follows what is on the screen, and nothing twice', asyn
 
 test('a teacher’s home follows what is on the screen, and nothing twice', async ({ clarke }) => {
   const phone = await clarke.onPhone({ path: '/privacy' });
+  await phone.goto('about:blank');
   const followed = followedBy(phone);
   await phone.goto('/');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Colin Clarke');

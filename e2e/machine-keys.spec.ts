@@ -11,7 +11,7 @@ test('an admin gives a script a key, sees when it was last used, and revokes it,
   const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
   await laptop.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Keys' }).click();
   const list = laptop.getByRole('list', { name: 'Keys for other systems' });
-  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem')).toHaveCount(4);
   const same = await withoutReloading(laptop);
   const create = laptop.getByRole('button', { name: 'Create key' });
 
@@ -82,7 +82,7 @@ test('an admin gives a script a key, sees when it was last used, and revokes it,
 test('a key that another admin creates or revokes comes and goes on the screen', async ({ priya, stage }) => {
   const laptop = await priya.onLaptop({ path: '/staff/admin/keys' });
   const list = laptop.getByRole('list', { name: 'Keys for other systems' });
-  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem')).toHaveCount(4);
   const same = await withoutReloading(laptop);
   const ask = (method: string, path: string, body?: object) =>
     fetch(`${stage.url}/api/machineKeys${path}`, {
@@ -95,10 +95,10 @@ test('a key that another admin creates or revokes comes and goes on the screen',
     });
   const made = await ask('POST', '', { categoryId: categories.morning, keyName: 'Finance' });
   const { keyId } = (await made.json()) as { keyId: string };
-  await expect(list.getByRole('listitem')).toHaveCount(4);
+  await expect(list.getByRole('listitem')).toHaveCount(5);
   await ask('DELETE', `/${keyId}`);
-  await expect(list.getByRole('listitem')).toHaveCount(3);
-  for (const name of ['Student records', 'Nightly roster', 'Attendance']) {
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  for (const name of ['Student records', 'Nightly roster', 'Attendance', 'Security monitoring']) {
     await laptop.getByRole('button', { name: `Revoke ${name}` }).click();
     await laptop.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(laptop.getByText(name)).toHaveCount(0);
