@@ -1,6 +1,6 @@
 // What home needs is loaded while a person types, in few requests, and home is whole before the live connection is open.
 import type { Page } from '@playwright/test';
-import { modules, resources, topics } from '../testing/world-ids.ts';
+import { chats, modules, resources, topics } from '../testing/world-ids.ts';
 import { offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 
@@ -60,7 +60,11 @@ test('a learner whose phone saves data loads home only once she signs in', async
 
 test('a learner who signs in sees home whole although her live connection is not open yet', async ({
   amina,
+  clarke,
 }) => {
+  const send = (text: string) =>
+    clarke.call('POST', `/groupChats/${chats.blue}/messages`, { messageId: crypto.randomUUID(), text });
+  for (let count = 1; count <= 12; count += 1) await send(`Message ${count}`);
   const page = await amina.onPhone({ signedIn: false });
   const opened = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/api\/socket/, async (socket) => {
@@ -74,7 +78,22 @@ test('a learner who signs in sees home whole although her live connection is not
   for (const name of ['Classrooms', 'Me', 'My Lessons'])
     await expect(main.getByRole('region', { name })).toBeVisible();
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
-  opened.resolve();
+  const classrooms = main.getByRole('region', { name: 'Classrooms' });
+  await expect(classrooms).toContainText('13 unread messages');
+  await test.step('and what it says stays when it is', async () => {
+    await classrooms.evaluate((region) => {
+      const said: string[] = [];
+      const watch = () => void said.push(/\d\d unread/.exec(region.textContent)?.[0] ?? 'none');
+      new MutationObserver(watch).observe(region, { characterData: true, childList: true, subtree: true });
+      Object.assign(window, { said });
+    });
+    opened.resolve();
+    await send('One more');
+    await expect(classrooms).toContainText('14 unread messages');
+    expect(await page.evaluate(() => [...new Set((window as unknown as { said: string[] }).said)])).toEqual([
+      '14 unread',
+    ]);
+  });
 });
 
 test('someone else who signs in on the same page sees only her own home', async ({ amina, bilal }) => {

@@ -1,6 +1,13 @@
 // Serves everything a learner's home page shows first in one response: `GET /api/opening`. Each room checks access itself; the
 // picture is that of the lesson shown first, so that the browser can load it before the page renders.
-import { chatMarks, chatsOfMember, chatTail, type Chat } from '@foothold/domain/chat/collections';
+import {
+  chatMarks,
+  chatsOfMember,
+  chatTail,
+  mostCounted,
+  type Chat,
+  type ChatMark,
+} from '@foothold/domain/chat/collections';
 import { byChatName } from '@foothold/domain/chat/order';
 import { classroomModules, type ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
@@ -28,7 +35,8 @@ import { completionsOfLearner, type Completion } from '@foothold/domain/progress
 import { nextLesson } from '@foothold/domain/progress/next-step';
 import { moduleProgress } from '@foothold/domain/progress/progress';
 import { targetsOfLearner } from '@foothold/domain/targets/collections';
-import { roomName, type Refusal as ReadRefusal } from '@foothold/live/contract';
+import { roomName } from '@foothold/live/contract';
+import type { ReadRoom } from '@foothold/live/server/hub';
 import type { FastifyInstance } from 'fastify';
 import { compressAnswer } from '../edge/compressed-answer.ts';
 import type { Services } from '../edge/context.ts';
@@ -39,7 +47,6 @@ import type { LiveHub } from './live-hub.ts';
 type HomeSnapshot = { readonly rooms: Rooms; readonly picture: string | null };
 type Rooms = Readonly<Record<string, readonly object[]>>;
 type Named = { readonly name: string };
-type Read = (name: string, params: object) => Promise<{ readonly rows: readonly object[] } | ReadRefusal>;
 
 /** The rows of a long history are left to the live connection, which sends them anyway. */
 const mostRows = 500;
@@ -55,7 +62,7 @@ export function registerHomeSnapshot(app: FastifyInstance, services: Services, h
   });
 }
 
-async function homeOf(read: Read, { id }: Actor): Promise<HomeSnapshot> {
+async function homeOf(read: ReadRoom, { id }: Actor): Promise<HomeSnapshot> {
   const own = await readRooms(read, { userId: id }, [
     self,
     account,
@@ -69,8 +76,12 @@ async function homeOf(read: Read, { id }: Actor): Promise<HomeSnapshot> {
     .toSorted(byChatName);
   const classrooms = chats.filter(({ kind }) => kind === 'group').map((chat) => ({ chatId: chat.id }));
   const ofClassrooms: Record<string, readonly object[]> = {};
+  const marks = rowsOf<ChatMark>(own, chatMarks, { userId: id });
   for (const { id: chatId } of chats)
-    Object.assign(ofClassrooms, await readRooms(read, { chatId }, [chatTail]));
+    Object.assign(
+      ofClassrooms,
+      await readTail(read, chatId, marks.find((mark) => mark.chatId === chatId)?.seq),
+    );
   for (const classroom of classrooms)
     Object.assign(
       ofClassrooms,
@@ -124,8 +135,17 @@ function firstLesson(
   return nextLesson(lessons) ?? lessons.find(({ current }) => current);
 }
 
+/** From the message read last, so that the unread ones can be counted; the newest if that one was deleted since. */
+async function readTail(read: ReadRoom, chatId: string, readSeq = 0): Promise<Rooms> {
+  const part = { from: readSeq, size: mostCounted };
+  const answer = await read(chatTail.name, { chatId }, part);
+  if ('rows' in answer && answer.rows.length > 0)
+    return { [roomName(chatTail.name, { chatId })]: answer.rows };
+  return readRooms(read, { chatId }, [chatTail]);
+}
+
 /** Rooms that the user may not see are left out. */
-async function readRooms(read: Read, params: object, collections: readonly Named[]): Promise<Rooms> {
+async function readRooms(read: ReadRoom, params: object, collections: readonly Named[]): Promise<Rooms> {
   const rooms: Record<string, readonly object[]> = {};
   for (const { name } of collections) {
     const answer = await read(name, params);

@@ -21,6 +21,8 @@ export class FollowedRoom {
   #pieces: object[] = [];
   #seq = 0;
   #wasReady = false;
+  /** The rows came over HTTP. */
+  #isHydrated = false;
 
   /** `earlier`: rows that this page or this device has from an earlier visit, if any. */
   constructor(
@@ -65,8 +67,11 @@ export class FollowedRoom {
 
   /** The cursor from which the next follow loads: the lowest row that this page already shows; null: the newest rows. */
   get from(): number | null {
-    if (this.contract.window === undefined || !this.#wasReady) return null;
-    return this.#rows.floor ?? 0;
+    const { window } = this.contract;
+    if (window === undefined) return null;
+    if (this.#wasReady) return this.#rows.floor ?? 0;
+    if (!this.#isHydrated || this.#rows.rows.length === 0) return null;
+    return Math.min(...this.#rows.rows.map((row) => window.cursorOf(row)));
   }
 
   watch(listener: () => void): () => void {
@@ -104,6 +109,7 @@ export class FollowedRoom {
   hydrate(rows: readonly object[]): void {
     if (this.hasAnswer) return;
     this.#hasRows = true;
+    this.#isHydrated = true;
     this.#rows.replace(rows, null);
     this.#publish({ status: 'ready' });
   }
@@ -143,6 +149,7 @@ export class FollowedRoom {
     this.#pieces = [];
     this.#wasReady = false;
     this.#hasRows = false;
+    this.#isHydrated = false;
     this.wantsOlder = false;
     this.#rows.clear();
     this.#publish({ status, refusal });
@@ -157,6 +164,7 @@ export class FollowedRoom {
     this.markDisconnected();
     this.#wasReady = false;
     this.#hasRows = false;
+    this.#isHydrated = false;
     this.wantsOlder = false;
     this.#rows.clear();
     this.#publish({ status: 'loading', refusal: null });

@@ -313,6 +313,19 @@ test('rows hydrated from the page are shown at once, until the socket delivers n
   expect(follower.read(contract, chess).rows).toEqual([note('late')]);
 });
 
+test('a window that was hydrated is followed from its oldest row, so that no row disappears', async () => {
+  const { follower } = connect();
+  const newest = {
+    ...contract,
+    name: 'notes.newest',
+    window: { size: 1, cursorOf: ({ body }: Note) => Number(body) },
+  };
+  follower.hydrate(new Map([[roomName(newest.name, chess), [note('new', '8'), note('old', '7')]]]));
+  follower.watch(newest, chess, () => undefined);
+  await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
+  expect(follows()[0]?.body).toMatchObject({ collection: 'notes.newest', from: 7 });
+});
+
 test('hydrated rows are shown to a waiting screen, and removed when the server refuses the room', async () => {
   const { follower } = connect();
   follower.watch(contract, chess, () => undefined);

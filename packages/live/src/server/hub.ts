@@ -30,7 +30,7 @@
 import type pg from 'pg';
 import type { Refusal } from '../contract.ts';
 import { readAnnouncement } from './announcement.ts';
-import type { Actor, AnyCollection } from './collection.ts';
+import type { Actor, AnyCollection, WindowPart } from './collection.ts';
 import { Connection, type Identity, type Limits, type Transport } from './connection.ts';
 import { ReadTransaction } from './read-transaction.ts';
 import { followOf, isFlat, parseFrame, refusals, type ClientFrame } from './frames.ts';
@@ -73,6 +73,11 @@ export type HubOptions<Db, Who extends Actor> = {
 };
 
 type RoomRead = { readonly rows: readonly object[] } | Refusal;
+export type ReadRoom = (
+  name: string,
+  input: unknown,
+  part?: Readonly<Pick<WindowPart, 'from' | 'size'>>,
+) => Promise<RoomRead>;
 
 export type HubMetrics = {
   readonly connections: number;
@@ -233,20 +238,20 @@ export class Hub<Db, Who extends Actor> {
     return this.readTogether(actor, (read) => read(name, input));
   }
 
-  /** Reads several rooms for one HTTP response, all at one moment: `read` is `readSnapshot` in a transaction that they share. */
-  async readTogether<Result>(
-    actor: Who | null,
-    work: (read: (name: string, input: unknown) => Promise<RoomRead>) => Promise<Result>,
-  ): Promise<Result> {
+  /**
+   * Reads several rooms for one HTTP response, all at one moment: `read` is `readSnapshot` in a transaction that they share. Of a
+   * room with a window, `part` asks for the newest rows from a cursor on instead, at most `size`.
+   */
+  async readTogether<Result>(actor: Who | null, work: (read: ReadRoom) => Promise<Result>): Promise<Result> {
     const transaction = new ReadTransaction(this.#options.readPool ?? this.#options.pool);
-    const read = async (name: string, input: unknown): Promise<RoomRead> => {
+    const read: ReadRoom = async (name, input, asked) => {
       const collection = this.#rooms.collection(name);
       if (collection === undefined) return refusals.unknown;
       const params = readParams(collection, input);
       if (params === null) return refusals.malformed;
       if (!this.#mayFollow(actor, name)) return refusals.denied;
       const { window } = collection.contract;
-      const part = window === undefined ? null : { from: null, before: null, size: window.size };
+      const part = window === undefined ? null : { from: null, before: null, size: window.size, ...asked };
       const db = this.#options.database(await transaction.client());
       if (!(await collection.access(db, actor, params))) return refusals.denied;
       const rows = await collection.load(db, params, part);
