@@ -72,17 +72,10 @@ test('a learner reconnects while another client exhausts her rate limit: no mess
     await phone.getByRole('button', { name: 'Send' }).click();
     await expect(phone.getByRole('article').filter({ hasText: each })).toContainText(/Waiting|Sending/);
   }
-  // As fast as possible, and without pause until aborted below, so that hardly any of her own requests is accepted.
-  const hammering = new AbortController();
-  let refused = 0;
-  const hammer = async () => {
-    while (!hammering.signal.aborted) {
-      const { status } = await amina.call('GET', '/nothing');
-      if (status === 429) refused += 1;
-    }
-  };
-  const hammers = Array.from({ length: 8 }, hammer);
-  await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(100);
+  // As if thousands of requests had come at once: counted here, because a busy machine cannot serve so many in time.
+  const secondsRefused = 20;
+  stage.services.rateLimits.calls.use(amina.id, 2000 + 30 * secondsRefused);
+  expect((await amina.call('GET', '/users/me')).status).toBe(429);
   const refusedToPhone = phone.waitForResponse((answer) => answer.status() === 429);
   await reconnect();
   await refusedToPhone;
@@ -92,8 +85,6 @@ test('a learner reconnects while another client exhausts her rate limit: no mess
     /Waiting|Sending/,
   );
   await expect(phone.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  hammering.abort();
-  await Promise.all(hammers);
   const storedMessages = async () =>
     (
       await stage.pool.query<{ text: string }>(
