@@ -108,3 +108,23 @@ test('an index is built while people write, and a build that was cut off is done
   await upgrading;
   expect(await validity()).toEqual([{ indisvalid: true }]);
 });
+
+test('nodes that start together while one builds an index all start', async () => {
+  await upgrade([notes]);
+  const writer = await pool.connect();
+  await writer.query("begin; insert into notes values (1, 'unfinished')");
+  const first = upgrade([notes, index]);
+  const waiting = (query: string) => async () =>
+    (
+      await pool.query('select from pg_stat_activity where datname = current_database() and query ~ $1', [
+        query,
+      ])
+    ).rowCount;
+  await expect.poll(waiting('^-- Found by their text'), { interval: 5 }).toBe(1);
+  const others = [upgrade([notes, index]), upgrade([notes, index])];
+  await expect.poll(waiting('^select pg_\\w*advisory'), { interval: 5 }).toBe(2);
+  await writer.query('commit');
+  writer.release();
+  await Promise.all([first, ...others]);
+  expect(await applied()).toEqual([notes.name, index.name]);
+});
