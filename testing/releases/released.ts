@@ -1,9 +1,10 @@
-// Makes the database of a published release from what was kept of it: the same statements as then, whatever the code is now.
+// Makes the database of a published release from what was kept of it, and fills it: the same statements as then, whatever the code is now.
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { captureVersion } from '@foothold/live/server/capture-file';
 import type pg from 'pg';
 import { knownMigrations, type Migration } from '../../apps/server/src/database/migrate.ts';
+import type { Rows } from '../world-rows.ts';
 
 export type Released = {
   readonly release: number;
@@ -55,4 +56,35 @@ export async function makeReleased(
       release,
     ]);
   }
+}
+
+const checkViolation = '23514';
+
+/** Writes the rows but for columns that the release does not have. Returns the tables of which it refused a row. */
+export async function fillReleased(client: Pick<pg.Client, 'query'>, rows: Rows): Promise<readonly string[]> {
+  const refused = new Set<string>();
+  await client.query('begin');
+  for (const [table, ofTable] of Object.entries(rows)) {
+    const { rows: found } = await client.query<{ name: string }>(
+      'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+      [table],
+    );
+    const known = new Set(found.map(({ name }) => name));
+    const columns = Object.keys(ofTable[0] ?? {}).filter((name) => known.has(name));
+    for (const row of columns.length === 0 ? [] : ofTable) {
+      await client.query('savepoint row');
+      try {
+        await client.query(
+          `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from json_populate_record(null::${table}, $1)`,
+          [JSON.stringify(row)],
+        );
+      } catch (error) {
+        if ((error as { readonly code?: unknown }).code !== checkViolation) throw error;
+        await client.query('rollback to savepoint row');
+        refused.add(table);
+      }
+    }
+  }
+  await client.query('commit');
+  return [...refused];
 }

@@ -7,9 +7,8 @@ import { knownMigrations, migrate } from '../../apps/server/src/database/migrate
 import { release as present } from '../../apps/server/src/database/release.ts';
 import { createTestDatabase } from '../database.ts';
 import { rowsOfWorld, tablesOf } from '../world.ts';
-import type { Rows } from '../world-rows.ts';
 import { catalogueOf } from './catalogue.ts';
-import { makeReleased, releases, type Released } from './released.ts';
+import { fillReleased, makeReleased, releases, type Released } from './released.ts';
 
 const published = await releases();
 
@@ -41,7 +40,7 @@ test.each(cases)(
     try {
       await Promise.all([client.connect(), freshClient.connect()]);
       await makeReleased(client, given.from);
-      const refused = await writeWhatFits(client, await rowsOfWorld());
+      const refused = await fillReleased(client, await rowsOfWorld());
       expect(refused).toEqual(given.refused);
       const before = await rowsOf(client);
       await migrate(upgraded.url);
@@ -70,35 +69,6 @@ test('what was published stays as it was: no migration is edited or missing, and
   const before = Array.from({ length: present - 1 }, (_, place) => place + 1);
   expect(published.map(({ release }) => release)).toEqual(expect.arrayContaining(before));
 });
-
-/** Returns the tables of the rows that this schema refused. Columns that it does not have are left out. */
-async function writeWhatFits(client: pg.Client, rows: Rows): Promise<readonly string[]> {
-  const refused = new Set<string>();
-  await client.query('begin');
-  for (const [table, ofTable] of Object.entries(rows)) {
-    const { rows: found } = await client.query<{ name: string }>(
-      'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
-      [table],
-    );
-    const known = new Set(found.map(({ name }) => name));
-    const columns = Object.keys(ofTable[0] ?? {}).filter((name) => known.has(name));
-    for (const row of columns.length === 0 ? [] : ofTable) {
-      await client.query('savepoint row');
-      try {
-        await client.query(
-          `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from json_populate_record(null::${table}, $1)`,
-          [JSON.stringify(row)],
-        );
-      } catch (error) {
-        if ((error as { readonly code?: unknown }).code !== '23514') throw error;
-        await client.query('rollback to savepoint row');
-        refused.add(table);
-      }
-    }
-  }
-  await client.query('commit');
-  return [...refused];
-}
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -87,6 +87,25 @@ test('an upgrade that needs a table which somebody uses lets others read it mean
   expect(await applied()).toEqual([notes.name, pinned.name]);
 });
 
+test('a call that needs two tables in the other order than the upgrade succeeds, and so does the upgrade', async () => {
+  const marks = migrationOf('0002_marks.sql', 'create table marks (id int primary key);');
+  const both = migrationOf(
+    '0003_both.sql',
+    'alter table marks add column at timestamptz; alter table notes add column pinned boolean;',
+  );
+  await upgrade([notes, marks]);
+  const call = await pool.connect();
+  await call.query("begin; insert into notes values (1, 'first')");
+  const upgrading = upgrade([notes, marks, both]);
+  const isWaiting = async () =>
+    (await pool.query("select from pg_locks where not granted and relation = 'notes'::regclass")).rowCount;
+  await expect.poll(isWaiting, { interval: 5 }).toBe(1);
+  await call.query('insert into marks values (1); commit');
+  call.release();
+  await upgrading;
+  expect(await applied()).toEqual([notes.name, marks.name, both.name]);
+});
+
 test('an index is built while people write, and a build that was cut off is done again', async () => {
   await upgrade([notes]);
   await pool.query("insert into notes values (1, 'same'), (2, 'same')");

@@ -11,8 +11,9 @@ const migrationsFolder = new URL('../../migrations/', import.meta.url);
 // The key of an advisory lock: an arbitrary constant that every migrating process shares.
 const migrationLock = 7_310_240_117;
 
-// A statement that waits for a lock holds up all that come after it, so it waits briefly, and is tried again later.
-const lockTimeoutMs = 2000;
+// A statement that waits for a lock holds up all that come after it, so it waits briefly, and is tried again later: less than
+// PostgreSQL waits before it looks for a deadlock, whose victim might be a call.
+const lockTimeoutMs = 500;
 const longestPauseMs = 5000;
 const turnMs = 100;
 const lockNotAvailable = '55P03';
