@@ -51,8 +51,20 @@ const keptAsIs = ['auth.audit', 'auth.pepper_check'];
  * `hashSecret` nobody can sign in, but every session exists.
  */
 export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promise<void> {
+  const rows = await rowsOfWorld(hashSecret);
+  await inTransaction(pool, async (client) => {
+    await writeRows(client, { ...rows, ...firstAct });
+    const filled = Object.keys(rows).map((table) => (table.includes('.') ? table : `public.${table}`));
+    const fixed = [...filled, ...keptAsIs];
+    const empty = (await tablesOf(client)).filter((table) => !fixed.includes(table));
+    await keepBaseline(client, { filled, empty });
+  });
+}
+
+/** The rows of each table, after those that they refer to. */
+export async function rowsOfWorld(hashSecret?: HashSecret): Promise<Rows> {
   const credentials = hashSecret === undefined ? [] : await credentialRows(hashSecret);
-  const rows: Rows = {
+  return {
     ...worldRows(),
     'auth.credentials': credentials,
     'auth.sessions': sessionRows(),
@@ -64,13 +76,6 @@ export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promis
     // Last: from now on their category's events are recorded.
     ...(await webhookRows()),
   };
-  await inTransaction(pool, async (client) => {
-    await writeRows(client, { ...rows, ...firstAct });
-    const filled = Object.keys(rows).map((table) => (table.includes('.') ? table : `public.${table}`));
-    const fixed = [...filled, ...keptAsIs];
-    const empty = (await tablesOf(client)).filter((table) => !fixed.includes(table));
-    await keepBaseline(client, { filled, empty });
-  });
 }
 
 /** Every table of the product, with its schema: `public.users`, `auth.sessions`. */

@@ -87,6 +87,25 @@ test('an upgrade that needs a table which somebody uses lets others read it mean
   expect(await applied()).toEqual([notes.name, pinned.name]);
 });
 
+test('a call that needs two tables in the other order than the upgrade succeeds, and so does the upgrade', async () => {
+  const marks = migrationOf('0002_marks.sql', 'create table marks (id int primary key);');
+  const both = migrationOf(
+    '0003_both.sql',
+    'alter table marks add column at timestamptz; alter table notes add column pinned boolean;',
+  );
+  await upgrade([notes, marks]);
+  const call = await pool.connect();
+  await call.query("begin; insert into notes values (1, 'first')");
+  const upgrading = upgrade([notes, marks, both]);
+  const isWaiting = async () =>
+    (await pool.query("select from pg_locks where not granted and relation = 'notes'::regclass")).rowCount;
+  await expect.poll(isWaiting, { interval: 5 }).toBe(1);
+  await call.query('insert into marks values (1); commit');
+  call.release();
+  await upgrading;
+  expect(await applied()).toEqual([notes.name, marks.name, both.name]);
+});
+
 test('an index is built while people write, and a build that was cut off is done again', async () => {
   await upgrade([notes]);
   await pool.query("insert into notes values (1, 'same'), (2, 'same')");
@@ -107,4 +126,24 @@ test('an index is built while people write, and a build that was cut off is done
   writer.release();
   await upgrading;
   expect(await validity()).toEqual([{ indisvalid: true }]);
+});
+
+test('nodes that start together while one builds an index all start', async () => {
+  await upgrade([notes]);
+  const writer = await pool.connect();
+  await writer.query("begin; insert into notes values (1, 'unfinished')");
+  const first = upgrade([notes, index]);
+  const waiting = (query: string) => async () =>
+    (
+      await pool.query('select from pg_stat_activity where datname = current_database() and query ~ $1', [
+        query,
+      ])
+    ).rowCount;
+  await expect.poll(waiting('^-- Found by their text'), { interval: 5 }).toBe(1);
+  const others = [upgrade([notes, index]), upgrade([notes, index])];
+  await expect.poll(waiting('^select pg_\\w*advisory'), { interval: 5 }).toBe(2);
+  await writer.query('commit');
+  writer.release();
+  await Promise.all([first, ...others]);
+  expect(await applied()).toEqual([notes.name, index.name]);
 });

@@ -11,9 +11,11 @@ const migrationsFolder = new URL('../../migrations/', import.meta.url);
 // The key of an advisory lock: an arbitrary constant that every migrating process shares.
 const migrationLock = 7_310_240_117;
 
-// A statement that waits for a lock holds up all that come after it, so it waits briefly, and is tried again later.
-const lockTimeoutMs = 2000;
+// A statement that waits for a lock holds up all that come after it, so it waits briefly, and is tried again later: less than
+// PostgreSQL waits before it looks for a deadlock, whose victim might be a call.
+const lockTimeoutMs = 500;
 const longestPauseMs = 5000;
+const turnMs = 100;
 const lockNotAvailable = '55P03';
 
 /** A file that builds an index while its table is written to: this one statement, which cannot run in a transaction. */
@@ -38,7 +40,7 @@ export async function migrate(databaseUrl: string, options: Options = {}): Promi
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeMigrationLock(client);
     await setLockTimeout(client);
     await createRecord(client);
     const applied = await appliedMigrations(client);
@@ -54,6 +56,17 @@ export async function migrate(databaseUrl: string, options: Options = {}): Promi
   } finally {
     await client.end();
   }
+}
+
+/** Asked for again and again: an index that is built concurrently waits for every statement that waits, also for this lock. */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
+  const isTaken = async () => {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      migrationLock,
+    ]);
+    return rows[0]?.taken === true;
+  };
+  while (!(await isTaken())) await pause(turnMs);
 }
 
 /** Whether a node of this release can work with a database that has these migrations: its own, or also those of the next release. */

@@ -1,0 +1,62 @@
+// Says what a migration does to tables that people use: whether it rewrites one, writes its rows, or reads it while nobody can write.
+import type pg from 'pg';
+
+type Table = {
+  readonly name: string;
+  readonly file: string;
+  readonly read: number;
+  readonly written: number;
+  readonly closed: boolean;
+};
+
+// The counts are of this transaction, and of those before it that are not added to the statistics yet.
+const tables = `
+  select c.oid::regclass::text as name, relfilenode::text as file,
+    coalesce(seq_tup_read, 0)::int + coalesce(idx_tup_fetch, 0)::int as read,
+    coalesce(n_tup_upd, 0)::int + coalesce(n_tup_del, 0)::int as written,
+    exists (select from pg_locks where pid = pg_backend_pid() and relation = c.oid
+      and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')) as closed
+  from pg_class c join pg_namespace n on n.oid = relnamespace
+  left join pg_stat_xact_all_tables s on relid = c.oid
+  where relkind = 'r' and n.nspname in ('public', 'auth')`;
+
+// Each may be waited for half a second, while nobody can write to those before it.
+const mostAtOnce = 4;
+// Only a build of an index says so: it runs without a transaction, and closes no table.
+const notInTransaction = '25001';
+
+/** Runs the migration on a database whose tables have rows, and takes it back. */
+export async function heldTables(client: pg.ClientBase, text: string): Promise<readonly string[]> {
+  await client.query('begin');
+  try {
+    const before = await readTables(client);
+    await client.query(text);
+    const after = new Map((await readTables(client)).map((table) => [table.name, table]));
+    const changes = before.flatMap((old) => {
+      const present = after.get(old.name);
+      return present === undefined ? [] : [[old, present] as const];
+    });
+    const closed = changes.filter(([, present]) => present.closed).length;
+    return [
+      ...changes.flatMap(([old, present]) => faultOf(old, present) ?? []),
+      ...(closed > mostAtOnce ? [`keeps writers out of ${closed} tables at once`] : []),
+    ];
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code === notInTransaction) return [];
+    throw error;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+function faultOf({ name, file, read, written }: Table, present: Table): string | null {
+  if (present.file !== file) return `rewrites ${name}: add a column, and fill it in parts`;
+  if (present.written > written) return `writes to ${name}: do it in a job, in parts`;
+  if (present.closed && present.read > read)
+    return `reads ${name} while nobody can write to it: validate a constraint in a later file, build an index concurrently`;
+  return null;
+}
+
+async function readTables(client: pg.ClientBase): Promise<readonly Table[]> {
+  return (await client.query<Table>(tables)).rows;
+}

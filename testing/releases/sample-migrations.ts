@@ -1,0 +1,67 @@
+// Migrations of each kind, for the proofs of what may run while people work and what may not.
+
+/** Each is one file or several, in order. */
+export const allowed: Readonly<Record<string, readonly string[]>> = {
+  'a column': ['alter table messages add column note text;'],
+  'a column with a constant default': [
+    "alter table messages add column note text not null default '';",
+    "alter table messages add column tags jsonb not null default '[]';",
+    'alter table messages add column noted_at timestamptz not null default now();',
+  ],
+  'a column that refers to others': [
+    'alter table messages add column answers uuid references messages (id);',
+  ],
+  'a default for rows to come': ['alter table messages alter column link set default null;'],
+  'a check, validated afterwards': [
+    'alter table messages add constraint short check (length(text) < 100000) not valid;',
+    'alter table messages validate constraint short;',
+  ],
+  'a reference, validated afterwards': [
+    'alter table messages add constraint author foreign key (created_by) references users (id) not valid;',
+    'alter table messages validate constraint author;',
+  ],
+  'an index': ['create index concurrently if not exists messages_text on messages (text);'],
+  'a constraint on an index that is there': [
+    'create unique index concurrently if not exists messages_once on messages (id, chat_id);',
+    'alter table messages add constraint messages_once unique using index messages_once;',
+  ],
+  'a table that refers to a large one': [
+    `create table notes (id uuid primary key, message_id uuid not null references messages (id), body text not null);
+     create index notes_message on notes (message_id);
+     select live.attach('notes', '{id,message_id}');`,
+  ],
+  'triggers on a large table': [
+    "select live.attach('messages', '{id,chat_id}'); select live.decides_access('messages');",
+  ],
+  'a function that writes': [
+    "create function f() returns int language sql as $$ update messages set text = ''; select 1 $$;",
+  ],
+};
+
+/** What holds a table for as long as it takes to read or write all of it. */
+export const refused: Readonly<Record<string, string>> = {
+  'another type': 'alter table messages alter column seq type numeric using seq;',
+  'a default computed for each row': 'alter table messages add column token uuid default gen_random_uuid();',
+  'a default from a function of ours': `
+    create function public.token() returns text language sql as 'select md5(random()::text)';
+    alter table messages add column token text default public.token();`,
+  'a number for each row': 'alter table messages add column number bigserial;',
+  'a computed column':
+    'alter table messages add column initial text generated always as (left(text, 1)) stored;',
+  'not null':
+    'alter table messages alter column text drop not null; alter table messages alter column text set not null;',
+  'a check of all rows': 'alter table messages add constraint short check (length(text) < 100000);',
+  'a column with a check': 'alter table messages add column stars int check (stars between 1 and 5);',
+  'a reference checked at once':
+    'alter table messages add constraint author foreign key (created_by) references users (id);',
+  'a reference validated in the same file': `
+    alter table messages add constraint author foreign key (created_by) references users (id) not valid;
+    alter table messages validate constraint author;`,
+  'a unique constraint': 'alter table messages add constraint once unique (id, chat_id);',
+  'an index while nobody can write': 'create index messages_text on messages (text);',
+  'an index beside a new table':
+    'create table notes (id int); create index messages_text on messages (text);',
+  'a write to all rows': "update messages set link = 'https://example.org';",
+  'a table that is locked and then read':
+    'alter table messages add column note text; create table notes as select id from messages;',
+};
