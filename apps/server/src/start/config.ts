@@ -22,6 +22,8 @@ export type Config = {
   /** The second origin, for the demo provider's lesson pages; never in production. */
   readonly lessonPages: { port: number; origin: string | undefined } | undefined;
   readonly trustProxy: false | number | string[];
+  /** How long a node that is told to stop goes on working while it says that it is not ready. */
+  readonly drainSeconds: number;
   /** Where the metrics are served; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly outgoingNetworks: readonly string[];
@@ -143,6 +145,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     theme,
     lessonPages: production ? undefined : lessonPages(settings),
     trustProxy: settings.TRUST_PROXY,
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 3 : 0),
     metrics:
       settings.METRICS_PORT === undefined
         ? undefined

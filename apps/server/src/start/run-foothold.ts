@@ -8,6 +8,9 @@ import { portProblem, requireFreePort } from './free-port.ts';
 import { type InstanceLock, lockDataFolder } from './instance-lock.ts';
 import { Shutdown } from './shutdown.ts';
 
+/** After its notice: requests in progress and sockets get ten seconds, and what is written at the end a few. */
+const LONGEST_STOP_MS = 18_000;
+
 /** What is started once settings, data folder and database are ready. */
 export type Parts = {
   readonly migrate: (databaseUrl: string) => Promise<void>;
@@ -63,7 +66,7 @@ async function start(
   const server = await parts.startServer({ config, databaseUrl }).catch((error: unknown) => {
     throw portProblem(error, config.host, config.port);
   });
-  shutdown.onShutdown(() => server.stop());
+  shutdown.onShutdown(() => server.stop(), config.drainSeconds * 1000 + LONGEST_STOP_MS);
   await lock?.announce(server.url);
   process.stdout.write([`Foothold is ready at ${server.url}`, ...server.hints, ''].join('\n'));
 }

@@ -34,6 +34,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
     sms,
     webFolder: webFolder(),
     logLevel: config.logLevel,
+    drain: { noticeMs: config.drainSeconds * 1000 },
     metrics: config.metrics,
   });
   return {

@@ -61,6 +61,7 @@ export const settingsSchema = z.object({
   LESSON_PAGES_PORT: z.optional(port),
   LESSON_PAGES_ORIGIN: z.optional(origin('must be an origin such as http://localhost:3001, without a path')),
   TRUST_PROXY: z._default(proxies(), false),
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 300, 'must be a number of seconds from 0 to 300')),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), 'localhost'),
   OUTGOING_NETWORKS: z._default(networks(), []),
