@@ -65,6 +65,8 @@ export type TestNodeOptions = {
   readonly visitors?: Visitors;
   /** The address at which the server finds its database, for tests that listen in; by default the database's own. */
   readonly connectThrough?: (databaseUrl: string) => Promise<string>;
+  /** The address of a transaction pooler in front of it, for calls; none by default. */
+  readonly poolThrough?: (databaseUrl: string) => Promise<string>;
 };
 
 export async function startTestNode(options: TestNodeOptions = {}): Promise<TestNode> {
@@ -74,9 +76,11 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
   if (options.realSecrets === true) await hashAtFullCost(pool);
   const messages: { to: string; text: string }[] = [];
   const connectTo = (await options.connectThrough?.(database.url)) ?? database.url;
+  const poolerUrl = await options.poolThrough?.(database.url);
   const start = () =>
     startServer({
       databaseUrl: connectTo,
+      poolerUrl,
       host: '127.0.0.1',
       port: 0,
       settings: {

@@ -57,6 +57,8 @@ import { createVisitors, type Visitors } from '../edge/visitors.ts';
 
 export type ServerOptions = {
   readonly databaseUrl: string;
+  /** A transaction pooler in front of it, for calls; none if omitted. */
+  readonly poolerUrl?: string | undefined;
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
@@ -115,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app.log.error({ err: error }, 'unexpected');
     reports.report(error);
   };
-  const pools = createPools(options.databaseUrl, report);
+  const pools = createPools(options.databaseUrl, report, options.poolerUrl);
   const db = database(pools.calls);
   const tokens = createTokens(options.pepper);
   const metrics = createMetrics();
@@ -123,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const drain = createDrain(app, options.drain);
   const services: Services = {
     db,
-    pool: pools.calls,
+    pool: pools.direct,
     settings,
     secrets: await createSecrets({
       pepper: options.pepper,

@@ -1,6 +1,7 @@
 // The start sequence of Foothold, and the handling of failures in any part of it.
 import { EmbeddedDatabase } from '../database/embedded.ts';
 import { requireUsableDatabase } from '../database/usable-database.ts';
+import { requireUsablePooler } from '../database/usable-pooler.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { explain, inDetail } from './explain.ts';
@@ -62,6 +63,7 @@ async function start(
   const config = { ...settings, port };
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, shutdown, fail));
   if (config.databaseUrl !== undefined) await requireUsableDatabase(databaseUrl);
+  if (config.poolerUrl !== undefined) await requireUsablePooler(config.poolerUrl);
   await parts.migrate(databaseUrl);
   const server = await parts.startServer({ config, databaseUrl }).catch((error: unknown) => {
     throw portProblem(error, config.host, config.port);

@@ -24,6 +24,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
   const sms = createSmsSender(config.sms);
   const server = await startServer({
     databaseUrl,
+    poolerUrl: config.poolerUrl,
     pepper,
     filesFolder: files.folder,
     s3: files.s3,

@@ -41,9 +41,8 @@ export const settingsSchema = z.object({
   PUBLIC_URL: z.optional(
     origin('must be the address people type, such as https://learn.example.org, without a path'),
   ),
-  DATABASE_URL: z.optional(
-    z.string().check(z.refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')),
-  ),
+  DATABASE_URL: z.optional(databaseUrl()),
+  DATABASE_POOLER_URL: z.optional(databaseUrl()),
   DATA_DIR: text,
   FILES: z._default(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
   FILES_FROM: z.optional(z.enum(['disk', 's3'], 'must be disk or s3')),
@@ -150,6 +149,12 @@ function isOrigin(value: string): boolean {
   return (
     url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
   );
+}
+
+function databaseUrl(): z.ZodMiniString {
+  return z
+    .string()
+    .check(z.refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database'));
 }
 
 function isDatabaseUrl(value: string): boolean {
