@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
+import type { DrainLimits } from '../apps/server/src/app/drain.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
 import { createVisitors, type Visitors } from '../apps/server/src/edge/visitors.ts';
 import { createSecrets, defaultCost } from '../apps/server/src/sign-in/secrets.ts';
@@ -54,6 +55,8 @@ export type TestNodeOptions = {
   readonly trustProxy?: number | string[];
   /** Addresses inside our own network that webhooks and sign-in services may be at; none by default. */
   readonly outgoingNetworks?: readonly string[];
+  /** How a node stops; at once by default. */
+  readonly drain?: Partial<DrainLimits>;
   /** Serves metrics at any free port. */
   readonly metrics?: boolean;
   /** Hash secrets at the production cost. */
@@ -62,6 +65,8 @@ export type TestNodeOptions = {
   readonly visitors?: Visitors;
   /** The address at which the server finds its database, for tests that listen in; by default the database's own. */
   readonly connectThrough?: (databaseUrl: string) => Promise<string>;
+  /** The address of a transaction pooler in front of it, for calls; none by default. */
+  readonly poolThrough?: (databaseUrl: string) => Promise<string>;
 };
 
 export async function startTestNode(options: TestNodeOptions = {}): Promise<TestNode> {
@@ -71,9 +76,11 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
   if (options.realSecrets === true) await hashAtFullCost(pool);
   const messages: { to: string; text: string }[] = [];
   const connectTo = (await options.connectThrough?.(database.url)) ?? database.url;
+  const poolerUrl = await options.poolThrough?.(database.url);
   const start = () =>
     startServer({
       databaseUrl: connectTo,
+      poolerUrl,
       host: '127.0.0.1',
       port: 0,
       settings: {
@@ -101,6 +108,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       },
       filesFolder: folder,
       webFolder: options.webFolder ?? null,
+      drain: options.drain,
       ...(options.metrics === true && { metrics: { host: '127.0.0.1', port: 0 } }),
       logLevel: process.env['TEST_SERVER_LOG'] ?? 'silent',
     });

@@ -1,7 +1,7 @@
 // Starts one real PostgreSQL for a test run; it stops and is removed with the run, even if the run is killed.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,26 +61,41 @@ export type TestServer = {
   readonly stop: () => Promise<void>;
 };
 
-export async function startTestServer(): Promise<TestServer> {
+export type TestServerOptions = {
+  /** Starts as a standby that receives nothing. */
+  readonly inRecovery?: boolean;
+};
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const account = await requirePostgresAccount();
   const folder = await makeFolder(account, [tmpdir(), '/tmp']);
   const data = await makeFolder(account, [...(await roomInMemory()), tmpdir(), '/tmp']);
   try {
-    return await startIn({ folder, data }, account);
+    return await startIn({ folder, data }, account, options);
   } catch (error) {
     await Promise.all([folder, data].map((each) => rm(each, { recursive: true, force: true })));
     throw error;
   }
 }
 
-async function startIn(places: Places, account: SystemAccount): Promise<TestServer> {
+async function startIn(
+  places: Places,
+  account: SystemAccount,
+  { inRecovery = false }: TestServerOptions,
+): Promise<TestServer> {
   const binaries = await providePostgresBinaries(account, path.join(places.folder, 'programs'));
   await handOver(places.folder, account);
   const password = await fillDataFolder(places.data, binaries, account);
+  if (inRecovery) await writeFile(path.join(places.data, 'data', 'standby.signal'), '');
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
     const url = `postgresql://foothold:${password}@127.0.0.1:${port}/postgres`;
-    const keeper = launch(places, binaries, account, port);
+    const settings = {
+      ...SETTINGS,
+      port,
+      ...(inRecovery ? { wal_level: 'replica', max_wal_senders: '10' } : {}),
+    };
+    const keeper = launch(places, binaries, account, settings);
     if (await becomesReady(url, keeper)) return { url, stop: () => stop(keeper) };
     const problem = await explain(places.folder);
     await stop(keeper);
@@ -117,10 +132,10 @@ function launch(
   { folder, data }: Places,
   binaries: PostgresBinaries,
   account: SystemAccount,
-  port: number,
+  settings: Readonly<Record<string, string | number>>,
 ): ChildProcess {
-  const settings = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `--${name}=${value}`);
-  const command = [binaries.postgres, '-D', path.join(data, 'data'), ...settings];
+  const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  const command = [binaries.postgres, '-D', path.join(data, 'data'), ...given];
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'foothold-test-database', folder, data, ...command], {
     ...account,
     cwd: folder,

@@ -17,6 +17,8 @@ export type DeviceOptions = {
   readonly chatId: string;
   /** The timeout of a call. */
   readonly timeoutMs?: number;
+  /** The first delay before reconnecting; the shortest by default. */
+  readonly reconnectMs?: number;
 };
 
 // Statuses after which a message is sent again, as in the app's own senders.
@@ -35,6 +37,9 @@ export class Device {
   attempts = 0;
   /** The codes with which the session ended; empty while it is active. */
   readonly endings: string[] = [];
+  /** How long its connection was lost at most, until it was back (milliseconds). */
+  longestAwayMs = 0;
+  #lostAt: number | null = null;
 
   constructor(options: DeviceOptions) {
     this.#options = options;
@@ -43,10 +48,16 @@ export class Device {
       onEnded: ({ code }) => this.endings.push(code),
       url: options.url,
       headers: { origin: options.origin },
-      reconnectMs: 20,
+      reconnectMs: options.reconnectMs ?? 20,
     });
     this.#leave = this.#follower.watch(messages, { chatId: options.chatId }, () => undefined);
-    this.#follower.watchConnection(() => this.isOnline && this.#outbox?.retryNow());
+    this.#follower.watchConnection(() => {
+      if (this.isOnline) this.#outbox?.retryNow();
+      if (!this.isOnline) return void (this.#lostAt ??= performance.now());
+      if (this.#lostAt !== null)
+        this.longestAwayMs = Math.max(this.longestAwayMs, performance.now() - this.#lostAt);
+      this.#lostAt = null;
+    });
   }
 
   get isOnline(): boolean {

@@ -10,13 +10,17 @@ const cacheMs = 1000;
 const uncounted = { config: { countedAs: 'never' } } as const;
 const counted = { config: { countedAs: 'api' } } as const;
 
-/** `readChecks` never rejects. */
-export function registerHealth(app: FastifyInstance, readChecks: () => Promise<Checks>): void {
+/** `readChecks` never rejects. A node that is about to stop is not ready, although it still works. */
+export function registerHealth(
+  app: FastifyInstance,
+  readChecks: () => Promise<Checks>,
+  isStopping: () => boolean,
+): void {
   const read = memoizeFor(cacheMs, readChecks);
   app.get('/healthz', uncounted, async () => ({ status: 'ok' }));
   app.get('/readyz', counted, async (_request, reply) => {
     const checks = await read();
-    const ready = isReady(checks);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready', checks });
+    const status = isStopping() ? 'stopping' : isReady(checks) ? 'ok' : 'not ready';
+    return reply.status(status === 'ok' ? 200 : 503).send({ status, checks });
   });
 }

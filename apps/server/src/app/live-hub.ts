@@ -1,7 +1,7 @@
 // The live hub of this node: serves the registry's collections from this database to signed-in users.
 import type { Identity } from '@foothold/live/server/connection';
 import { Hub } from '@foothold/live/server/hub';
-import { attachSockets, type Handshake } from '@foothold/live/server/sockets';
+import { attachSockets, type Handshake, type Sockets } from '@foothold/live/server/sockets';
 import type { Refusal } from '@foothold/live/contract';
 import { sentences } from '@foothold/domain/contract/refusal';
 import type { Server as HttpServer } from 'node:http';
@@ -24,7 +24,7 @@ export type RunningHub = {
   /** Whether the connection that receives database notifications is up. Rejects when the database does not answer. */
   isListening(): Promise<boolean>;
   /** Accepts sockets on this server, from these origins only. Call it once the hub is listening. */
-  accept(http: HttpServer, allowedOrigins: readonly string[]): void;
+  accept(http: HttpServer, allowedOrigins: readonly string[]): Sockets;
   stop(): Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export async function startHub(
   });
   await hub.start();
   const trust = trustIn(settings.trustProxy);
-  let sockets: { close(): Promise<void> } | null = null;
+  let sockets: Sockets | null = null;
   return {
     hub,
     isListening: async () => (await hub.metrics()).listening,
@@ -76,6 +76,7 @@ export async function startHub(
         authenticate: (handshake) => identify(sessions, handshake),
         onError: report,
       });
+      return sockets;
     },
     stop: async () => {
       await sockets?.close();

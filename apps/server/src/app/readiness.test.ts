@@ -1,4 +1,5 @@
 // Proves that a load balancer learns whether this node can work, and its operator which part cannot.
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { release } from '../database/release.ts';
@@ -63,4 +64,15 @@ test('a full disk is said, and only uploads stop; a store that does not answer t
   const gone = await checkWith(() => Promise.reject(new Error('no such folder')));
   expect(gone).toEqual({ ...allOk, files: 'failed', diskSpace: 'failed' });
   expect(isReady(gone)).toBe(false);
+});
+
+test('a node whose database has become read-only is not ready', async () => {
+  const pool = new pg.Pool({
+    connectionString: node.databaseUrl,
+    options: '-c default_transaction_read_only=on',
+  });
+  const { files } = node.services;
+  const check = await createReadinessCheck({ pool, files, isListening: async () => true });
+  expect(await check()).toEqual({ ...allOk, database: 'failed' });
+  await pool.end();
 });

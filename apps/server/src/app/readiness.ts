@@ -17,7 +17,7 @@ export async function createReadinessCheck({
 }: Sources): Promise<() => Promise<Checks>> {
   const known = await knownMigrations();
   const work: Readonly<Record<Part, () => Promise<unknown>>> = {
-    database: async () => (await pool.query('select 1')).rowCount === 1,
+    database: () => isWritable(pool),
     migrations: async () => {
       const applied = await appliedMigrations(pool);
       return known.every(({ name }) => applied.has(name)) && canServe(known, applied);
@@ -33,6 +33,14 @@ export async function createReadinessCheck({
     // Sound: each part was checked.
     return Object.fromEntries(checked) as Checks;
   };
+}
+
+/** Not a primary that was set to read-only, and not a standby. */
+async function isWritable(pool: Services['pool']): Promise<boolean> {
+  const { rows } = await pool.query<{ writable: boolean }>(
+    "select current_setting('transaction_read_only') = 'off' as writable",
+  );
+  return rows[0]?.writable === true;
 }
 
 /** Without disk space only uploads are refused: another node with the same files would not do better. */

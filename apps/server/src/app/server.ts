@@ -34,6 +34,7 @@ import { createNetworks } from '../sign-in/networks.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
 import { registerApi } from './api.ts';
 import { registerDocs } from './docs.ts';
+import { createDrain, type DrainLimits } from './drain.ts';
 import { registerBodies } from '../edge/bodies.ts';
 import type { Services } from '../edge/context.ts';
 import { registerVisitorLimits } from '../edge/visitor-limits.ts';
@@ -56,6 +57,8 @@ import { createVisitors, type Visitors } from '../edge/visitors.ts';
 
 export type ServerOptions = {
   readonly databaseUrl: string;
+  /** A transaction pooler in front of it, for calls; none if omitted. */
+  readonly poolerUrl?: string | undefined;
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
@@ -77,6 +80,8 @@ export type ServerOptions = {
   /** The folder of the web build; null: this node serves no pages. */
   readonly webFolder: string | null;
   readonly logLevel: string;
+  /** How this node stops; the defaults if omitted. */
+  readonly drain?: Partial<DrainLimits> | undefined;
   /** Where this node serves its metrics; nowhere if omitted. */
   readonly metrics?: MetricsAddress | undefined;
 };
@@ -112,14 +117,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app.log.error({ err: error }, 'unexpected');
     reports.report(error);
   };
-  const pools = createPools(options.databaseUrl, report);
+  const pools = createPools(options.databaseUrl, report, options.poolerUrl);
   const db = database(pools.calls);
   const tokens = createTokens(options.pepper);
   const metrics = createMetrics();
   metrics.observeRequests(app);
+  const drain = createDrain(app, options.drain);
   const services: Services = {
     db,
-    pool: pools.calls,
+    pool: pools.direct,
     settings,
     secrets: await createSecrets({
       pepper: options.pepper,
@@ -153,7 +159,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerVisitorLimits(app, services);
   registerErrors(app, report);
   registerBodies(app, services);
-  registerHealth(app, await createReadinessCheck({ ...services, isListening: () => live.isListening() }));
+  const readChecks = await createReadinessCheck({ ...services, isListening: () => live.isListening() });
+  registerHealth(app, readChecks, drain.hasBegun);
   registerLiveReads(app, services, live.hub);
   registerHomeSnapshot(app, services, live.hub);
   await registerUploads(app, services);
@@ -168,7 +175,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await registerDocs(app, settings);
   if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);
 
-  live.accept(app.server, [settings.publicUrl, url, url.replace('localhost', '127.0.0.1')]);
+  const sockets = live.accept(app.server, [settings.publicUrl, url, url.replace('localhost', '127.0.0.1')]);
   await app.listen({ host: options.host, port });
   const refresh = createGauges(metrics.registry, { pools, live: () => live.hub.metrics() });
   const metricsServer = options.metrics && (await serveMetrics(options.metrics, metrics.registry, refresh));
@@ -177,11 +184,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metricsUrl: metricsServer?.url ?? null,
     services,
     stop: async () => {
-      // Browsers keep idle connections open: requests in progress get a second to finish, idle connections are closed.
-      const closeTimer = setTimeout(() => app.server.closeAllConnections(), 1_000);
+      await drain.run(sockets);
       await metricsServer?.stop();
+      // Browsers keep idle connections open, and some requests are too slow.
+      app.server.closeAllConnections();
       await live.stop();
-      clearTimeout(closeTimer);
       // Flushed before closing for requests that wait for it, and after for marks that arrived meanwhile.
       await services.readMarks.flush();
       await app.close();

@@ -1,18 +1,44 @@
 // The server's connection pools: one for calls, and a small one for the live hub, so that neither starves the other.
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { PipeliningClient } from './pipelining-client.ts';
 
 export type Pools = {
+  /** Transactions and single queries only: each may have another connection. */
   readonly calls: Pool;
+  /** For what needs a connection to itself. The same pool, unless calls go through a transaction pooler. */
+  readonly direct: Pool;
   readonly hub: Pool;
   readonly end: () => Promise<void>;
 };
 
-/** `lost` is called for broken connections, for the log; the pool replaces them itself. */
-export function createPools(databaseUrl: string, lost: (error: Error) => void): Pools {
-  const calls = createPool(databaseUrl, 'foothold-calls', 10);
-  const hub = createPool(databaseUrl, 'foothold-hub', 4);
-  for (const pool of [calls, hub]) {
+/** Longer than anything a user waits for; reports have their own connection. */
+export const sessionSettings = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  // Assumes SSDs: random reads cost little more than sequential ones. With PostgreSQL's default of 4, a list of one category scans all users' rows.
+  random_page_cost: 1.1,
+} as const;
+
+/**
+ * `lost` is called for broken connections, for the log; the pool replaces them itself. `poolerUrl`: a transaction pooler,
+ * which sets `sessionSettings` itself.
+ */
+export function createPools(databaseUrl: string, lost: (error: Error) => void, poolerUrl?: string): Pools {
+  const { random_page_cost, ...timeouts } = sessionSettings;
+  const directly = {
+    connectionString: databaseUrl,
+    ...timeouts,
+    options: `-c random_page_cost=${random_page_cost}`,
+  };
+  const calls = createPool(
+    poolerUrl === undefined ? directly : { connectionString: poolerUrl },
+    'foothold-calls',
+    10,
+  );
+  const direct = poolerUrl === undefined ? calls : createPool(directly, 'foothold-direct', 4);
+  const hub = createPool(directly, 'foothold-hub', 4);
+  const pools = new Set([calls, direct, hub]);
+  for (const pool of pools) {
     // Without a listener a broken connection would end the whole process: while it is idle,
     pool.on('error', lost);
     // or in use between two queries of a transaction, whose next query then fails.
@@ -20,26 +46,31 @@ export function createPools(databaseUrl: string, lost: (error: Error) => void): 
   }
   return {
     calls,
+    direct,
     hub,
     end: async () => {
-      await Promise.all([calls.end(), hub.end()]);
+      await Promise.all([...pools].map((pool) => pool.end()));
     },
   };
 }
 
-function createPool(connectionString: string, name: string, max: number): Pool {
+function createPool(config: PoolConfig, name: string, max: number): Pool {
   return new Pool({
-    connectionString,
+    ...config,
     Client: PipeliningClient,
     application_name: name,
     max,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // Longer than anything a user waits for; reports have their own connection.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    // Assumes SSDs: random reads cost little more than sequential ones. With PostgreSQL's default of 4, a list of one category scans all users' rows.
-    options: '-c random_page_cost=1.1',
+    // While another server takes over, an address may lead to a standby, whose rows may be old.
+    verify: (connection, verified) =>
+      verified(
+        connection instanceof PipeliningClient && connection.isStandby
+          ? new Error(standbyProblem)
+          : undefined,
+      ),
   });
 }
+
+const standbyProblem = 'The connection leads to a standby of PostgreSQL instead of the primary.';

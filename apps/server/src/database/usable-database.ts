@@ -1,6 +1,7 @@
 // Checks an external PostgreSQL server before anything is changed in it: one line says what is missing.
 import { Client } from 'pg';
 import { StartProblem } from '../runtime/start-problem.ts';
+import { sharesConnections } from './usable-pooler.ts';
 
 const MIN_VERSION = 15;
 
@@ -8,6 +9,7 @@ type Facts = {
   readonly version: number;
   readonly encoding: string;
   readonly replica: boolean;
+  readonly readOnly: boolean;
   readonly mayCreate: boolean;
 };
 
@@ -31,7 +33,17 @@ export async function requireUsableDatabase(databaseUrl: string): Promise<void> 
   }
   if (facts.replica) {
     throw new StartProblem(
-      `The PostgreSQL server at ${server} is a read-only replica. Point DATABASE_URL at the primary.`,
+      `The PostgreSQL server at ${server} is in recovery, as a standby is, and cannot be written. Point DATABASE_URL at the primary.`,
+    );
+  }
+  if (facts.readOnly) {
+    throw new StartProblem(
+      `The database "${name}" is read-only: default_transaction_read_only is on. Set it to off, for the server, the database and the user of DATABASE_URL.`,
+    );
+  }
+  if (await sharesConnections(databaseUrl)) {
+    throw new StartProblem(
+      `A transaction pooler such as PgBouncer answers at ${server}: announcements, locks and jobs need connections of their own. Point DATABASE_URL at PostgreSQL itself; calls may use the pooler: DATABASE_POOLER_URL.`,
     );
   }
   if (!facts.mayCreate) {
@@ -54,6 +66,7 @@ async function queryFacts(databaseUrl: string, refused: (error: unknown) => Star
       `SELECT current_setting('server_version_num')::int AS version,
               pg_encoding_to_char(encoding) AS encoding,
               pg_is_in_recovery() AS replica,
+              current_setting('transaction_read_only') = 'on' AS "readOnly",
               has_database_privilege(datname, 'CREATE') AND has_schema_privilege('public', 'CREATE') AS "mayCreate"
          FROM pg_database WHERE datname = current_database()`,
     );
@@ -75,6 +88,11 @@ function refusal(error: unknown, server: string, name: string, user: string): St
     '28000': `PostgreSQL at ${server} does not let the user "${user}" in from here. Correct DATABASE_URL, or the server's pg_hba.conf.`,
     '3D000': `PostgreSQL at ${server} has no database "${name}". Create it, or correct DATABASE_URL.`,
     '53300': `PostgreSQL at ${server} has no connection left. Raise its max_connections or end other programs.`,
+    '08P01': `What answers at ${server} is not PostgreSQL itself, but a pooler that refuses our connections. Point DATABASE_URL at PostgreSQL.`,
+    CERT_HAS_EXPIRED: `The certificate of PostgreSQL at ${server} has expired. Renew it there, and reload PostgreSQL.`,
+    ERR_TLS_CERT_ALTNAME_INVALID: `The certificate of PostgreSQL at ${server} is for another host name. Correct DATABASE_URL, or the certificate.`,
+    SELF_SIGNED_CERT_IN_CHAIN: `The certificate of PostgreSQL at ${server} is of an authority that is not known here. Name its file in NODE_EXTRA_CA_CERTS, or as sslrootcert in the URL.`,
+    DEPTH_ZERO_SELF_SIGNED_CERT: `The certificate of PostgreSQL at ${server} is signed by nobody else. Name its file in NODE_EXTRA_CA_CERTS, or as sslrootcert in the URL.`,
     '57P03': `PostgreSQL at ${server} is still starting or stopping. Try again in a moment.`,
   };
   const known = sentences[code];

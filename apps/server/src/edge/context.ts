@@ -16,7 +16,7 @@ import type { Visitors } from './visitors.ts';
 
 export type Services = {
   readonly db: Db;
-  /** For work that needs a connection of its own: locks, streams, jobs. */
+  /** For work that needs a connection of its own, past any transaction pooler: locks, streams, jobs. */
   readonly pool: pg.Pool;
   readonly settings: Settings;
   readonly secrets: Secrets;

@@ -1,9 +1,10 @@
 // Proves that an upload to a bucket continues on any node, whatever the nodes have on their own disks, and that its bytes are the ones that were sent.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soon } from '../../../../testing/soon.ts';
 import { recording } from './test-media.ts';
 import { chooseStorage } from './test-storage.ts';
 import {
@@ -91,6 +92,28 @@ test.each([
   await change(path.join(folders[last] ?? '', 'copies', id));
   expect(await offsetOf(nodes[last], id)).toBe('30000');
   expect((await append(nodes[last], zoe, id, 30_000, content.subarray(30_000))).status).toBe(200);
+  expect(await storedHash(id)).toBe(hashOf(content));
+});
+
+test('a node that stops in the middle of a request keeps what had arrived, and another goes on from there', async () => {
+  const id = randomUUID();
+  const content = sound(40_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-node-'));
+  folders.push(folder);
+  const stopping = await world.startNode({ place: { ...world.storage.place, folder } });
+  await begin(stopping, zoe, content.length, { id });
+  const arrived = content.subarray(0, 30_000);
+  // The rest of the request never comes.
+  const cutOff = append(stopping, zoe, id, 0, new ReadableStream({ start: (body) => body.enqueue(arrived) }));
+  const copy = () =>
+    stat(path.join(folder, 'copies', id)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  await expect.poll(copy, soon).toBe(arrived.length);
+  await Promise.all([expect(cutOff).rejects.toThrow(), stopping.stop()]);
+  expect(await offsetOf(nodes[1], id)).toBe('30000');
+  expect((await append(nodes[1], zoe, id, 30_000, content.subarray(30_000))).status).toBe(200);
   expect(await storedHash(id)).toBe(hashOf(content));
 });
 

@@ -59,15 +59,20 @@ export async function registerUploads(
   const space = services.settings.space ?? unlimited;
   const guards = { db: services.db, files: services.files, limits: { ...defaultLimits, space, ...limits } };
   const tus = tusServer({ guards, viewers, incoming, finishing, locks });
+  const inProgress = new Set<Promise<unknown>>();
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const viewer = await requireUploader(services, request);
     const id = uploadIdOf(request.url);
     if (request.method === 'HEAD' && id !== undefined) await finishing.finishIfComplete(viewer, id);
     const web = webRequest(request, services.settings);
     viewers.set(web, viewer);
-    return send(reply, await tus.handleWeb(web));
+    const handled = tus.handleWeb(web);
+    inProgress.add(handled);
+    return send(reply, await handled.finally(() => inProgress.delete(handled)));
   };
   app.addHook('onClose', async () => {
+    // What arrived of a request that was cut off is kept, so that another node continues from there.
+    await Promise.allSettled(inProgress);
     images.close();
     await locks.close();
   });

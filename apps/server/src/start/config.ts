@@ -15,6 +15,8 @@ export type Config = {
   readonly publicUrl: string | undefined;
   /** Unset, Foothold starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** A transaction pooler in front of it, for calls. */
+  readonly poolerUrl: string | undefined;
   readonly dataFolder: string;
   /** Where files are and, while they move, where they were. */
   readonly files: ReturnType<typeof fileStores>;
@@ -22,6 +24,8 @@ export type Config = {
   /** The second origin, for the demo provider's lesson pages; never in production. */
   readonly lessonPages: { port: number; origin: string | undefined } | undefined;
   readonly trustProxy: false | number | string[];
+  /** How long a node that is told to stop goes on working while it says that it is not ready. */
+  readonly drainSeconds: number;
   /** Where the metrics are served; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly outgoingNetworks: readonly string[];
@@ -58,6 +62,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, checkout: string): Co
     throw new StartProblem('PEPPER and PEPPER_FILE are both set. Keep one of them.');
   }
   requireReadableSeals(settings);
+  if (settings.DATABASE_POOLER_URL !== undefined && settings.DATABASE_URL === undefined) {
+    throw new StartProblem('DATABASE_POOLER_URL needs DATABASE_URL, the address of PostgreSQL itself.');
+  }
   const { theme, warnings } = chooseTheme(settings.THEME);
   return { config: toConfig(settings, theme, checkout), warnings: [...warnings, ...aboutProxies(settings)] };
 }
@@ -138,11 +145,13 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
     databaseUrl: settings.DATABASE_URL,
+    poolerUrl: settings.DATABASE_POOLER_URL,
     dataFolder: path.resolve(checkout, settings.DATA_DIR ?? '.foothold'),
     files: fileStores(settings),
     theme,
     lessonPages: production ? undefined : lessonPages(settings),
     trustProxy: settings.TRUST_PROXY,
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 3 : 0),
     metrics:
       settings.METRICS_PORT === undefined
         ? undefined

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, runAsAdmin } from '../../../../testing/database.ts';
+import { startTestServer } from '../../../../testing/test-server.ts';
 import { SpawnedFoothold, clusterOf } from './spawned-foothold.fixture.ts';
 
 let parent = '';
@@ -120,6 +121,35 @@ test('a DATABASE_URL whose database cannot store every language, or may not be w
   await runAsAdmin(`DROP DATABASE ${name}`);
   await runAsAdmin(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO foothold`);
   expect(await lineOf({ DATABASE_URL: database.url })).toContain('may not create tables');
+  await database.drop();
+});
+
+test('a DATABASE_URL whose database is read-only, or whose server is in recovery, is refused', async () => {
+  const database = await createTestDatabase({ template: 'empty' });
+  const name = new URL(database.url).pathname.slice(1);
+  await runAsAdmin(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  expect(await lineOf({ DATABASE_URL: database.url })).toBe(
+    `Foothold cannot run: The database "${name}" is read-only: default_transaction_read_only is on. Set it to off, for the server, the database and the user of DATABASE_URL.`,
+  );
+  await database.drop();
+  const standby = await startTestServer({ inRecovery: true });
+  expect(await lineOf({ DATABASE_URL: standby.url })).toBe(
+    `Foothold cannot run: The PostgreSQL server at 127.0.0.1:${new URL(standby.url).port} is in recovery, as a standby is, and cannot be written. Point DATABASE_URL at the primary.`,
+  );
+  await standby.stop();
+});
+
+test('a pooler that does not answer, or that stands alone, is named', async () => {
+  const database = await createTestDatabase({ template: 'empty' });
+  const nowhere = 'postgresql://a:hunter2@127.0.0.1:1/b';
+  expect(await lineOf({ DATABASE_URL: database.url, DATABASE_POOLER_URL: nowhere })).toBe(
+    'Foothold cannot run: The pooler at 127.0.0.1:1 cannot be used. Check that it runs, and correct DATABASE_POOLER_URL.',
+  );
+  expect(await lineOf({ DATABASE_POOLER_URL: nowhere })).toContain('DATABASE_POOLER_URL needs DATABASE_URL');
+  // Straight to PostgreSQL: nothing sets what our own connections ask for.
+  expect(await lineOf({ DATABASE_URL: database.url, DATABASE_POOLER_URL: database.url })).toContain(
+    'does not set statement_timeout for its connections',
+  );
   await database.drop();
 });
 

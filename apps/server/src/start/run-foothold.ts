@@ -1,12 +1,16 @@
 // The start sequence of Foothold, and the handling of failures in any part of it.
 import { EmbeddedDatabase } from '../database/embedded.ts';
 import { requireUsableDatabase } from '../database/usable-database.ts';
+import { requireUsablePooler } from '../database/usable-pooler.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { explain, inDetail } from './explain.ts';
 import { portProblem, requireFreePort } from './free-port.ts';
 import { type InstanceLock, lockDataFolder } from './instance-lock.ts';
 import { Shutdown } from './shutdown.ts';
+
+/** After its notice: requests in progress and sockets get ten seconds, and what is written at the end a few. */
+const LONGEST_STOP_MS = 18_000;
 
 /** What is started once settings, data folder and database are ready. */
 export type Parts = {
@@ -59,11 +63,12 @@ async function start(
   const config = { ...settings, port };
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, shutdown, fail));
   if (config.databaseUrl !== undefined) await requireUsableDatabase(databaseUrl);
+  if (config.poolerUrl !== undefined) await requireUsablePooler(config.poolerUrl);
   await parts.migrate(databaseUrl);
   const server = await parts.startServer({ config, databaseUrl }).catch((error: unknown) => {
     throw portProblem(error, config.host, config.port);
   });
-  shutdown.onShutdown(() => server.stop());
+  shutdown.onShutdown(() => server.stop(), config.drainSeconds * 1000 + LONGEST_STOP_MS);
   await lock?.announce(server.url);
   process.stdout.write([`Foothold is ready at ${server.url}`, ...server.hints, ''].join('\n'));
 }

@@ -24,6 +24,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
   const sms = createSmsSender(config.sms);
   const server = await startServer({
     databaseUrl,
+    poolerUrl: config.poolerUrl,
     pepper,
     filesFolder: files.folder,
     s3: files.s3,
@@ -34,6 +35,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
     sms,
     webFolder: webFolder(),
     logLevel: config.logLevel,
+    drain: { noticeMs: config.drainSeconds * 1000 },
     metrics: config.metrics,
   });
   return {

@@ -41,9 +41,8 @@ export const settingsSchema = z.object({
   PUBLIC_URL: z.optional(
     origin('must be the address people type, such as https://learn.example.org, without a path'),
   ),
-  DATABASE_URL: z.optional(
-    z.string().check(z.refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')),
-  ),
+  DATABASE_URL: z.optional(databaseUrl()),
+  DATABASE_POOLER_URL: z.optional(databaseUrl()),
   DATA_DIR: text,
   FILES: z._default(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
   FILES_FROM: z.optional(z.enum(['disk', 's3'], 'must be disk or s3')),
@@ -61,6 +60,7 @@ export const settingsSchema = z.object({
   LESSON_PAGES_PORT: z.optional(port),
   LESSON_PAGES_ORIGIN: z.optional(origin('must be an origin such as http://localhost:3001, without a path')),
   TRUST_PROXY: z._default(proxies(), false),
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 300, 'must be a number of seconds from 0 to 300')),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), 'localhost'),
   OUTGOING_NETWORKS: z._default(networks(), []),
@@ -149,6 +149,12 @@ function isOrigin(value: string): boolean {
   return (
     url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
   );
+}
+
+function databaseUrl(): z.ZodMiniString {
+  return z
+    .string()
+    .check(z.refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database'));
 }
 
 function isDatabaseUrl(value: string): boolean {

@@ -1,4 +1,4 @@
-// Stops what was started, in reverse order, once, within seconds.
+// Stops what was started, in reverse order, once, each part within a limited time.
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** npm and the terminal both deliver one Ctrl-C; a second key press comes later. */
@@ -6,7 +6,7 @@ const SAME_KEYSTROKE_MS = 1_000;
 const STEP_TIMEOUT_MS = 8_000;
 
 export class Shutdown {
-  readonly #steps: (() => Promise<void>)[] = [];
+  readonly #steps: { readonly step: () => Promise<void>; readonly atMostMs: number }[] = [];
   #begunAt: number | undefined;
 
   get begun(): boolean {
@@ -14,8 +14,8 @@ export class Shutdown {
   }
 
   /** Register before starting the thing, so `step` must be safe while it is starting. */
-  onShutdown(step: () => Promise<void>): void {
-    this.#steps.push(step);
+  onShutdown(step: () => Promise<void>, atMostMs = STEP_TIMEOUT_MS): void {
+    this.#steps.push({ step, atMostMs });
   }
 
   listenToSignals(): void {
@@ -33,11 +33,8 @@ export class Shutdown {
     if (this.#begunAt !== undefined) return;
     this.#begunAt = Date.now();
     let outcome = code;
-    for (const step of this.#steps.toReversed()) {
-      const result = await Promise.race([
-        step().then(succeeded, failed),
-        pause(STEP_TIMEOUT_MS, 'late' as const),
-      ]);
+    for (const { step, atMostMs } of this.#steps.toReversed()) {
+      const result = await Promise.race([step().then(succeeded, failed), pause(atMostMs, 'late' as const)]);
       if (result !== 'done') outcome = 1;
     }
     process.exit(outcome);

@@ -105,6 +105,17 @@ test('a room is loading until its snapshot is complete, then ready', async () =>
   expect(follower.read(contract, chess).rows).toEqual([note('a'), note('b')]);
 });
 
+test('a page that is sent away by its node connects again at once, with its rows on the screen', async () => {
+  // Without being told it would wait for an hour.
+  const { follower } = connect({ reconnectMs: 3_600_000 });
+  await openScreen(follower);
+  const before = serverSocket.id;
+  serverSocket.emit('moveAway');
+  await vi.waitFor(() => expect(follows().length).toBe(2), soon);
+  expect(serverSocket.id).not.toBe(before);
+  expect(follower.read(contract, chess).rows).toEqual([note('a')]);
+});
+
 test('a repeated delta is ignored, and a gap between deltas makes the client follow the room again', async () => {
   const { follower } = connect();
   const screen = await openScreen(follower);

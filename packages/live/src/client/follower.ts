@@ -210,6 +210,8 @@ export class Follower {
       this.#retryLater(() => socket.connect());
     });
     socket.on('ended', (refusal: Refusal) => this.#end(refusal));
+    // This node is about to stop; another one answers.
+    socket.on('moveAway', () => this.#reconnect());
     const arrivals = this.#arrivals;
     socket.on('rows', (head: RowsHead, rows: readonly object[] | BufferSource) => {
       socket.emit('got');

@@ -11,7 +11,7 @@ import { defineCollection, type AnyCollection, type Change } from '../server/col
 import type { Identity, Transport } from '../server/connection.ts';
 import type { RoomConnection } from '../server/room.ts';
 import { Hub, type HubOptions } from '../server/hub.ts';
-import { attachSockets } from '../server/sockets.ts';
+import { attachSockets, type Sockets } from '../server/sockets.ts';
 import { ProtocolMonitor } from './protocol-monitor.ts';
 
 export type Db = Pick<pg.Pool, 'query'>;
@@ -222,6 +222,7 @@ export type Node = {
   readonly http: HttpServer;
   readonly url: string;
   readonly errors: unknown[];
+  readonly sendAway: Sockets['sendAway'];
   readonly stop: () => Promise<void>;
 };
 
@@ -303,6 +304,7 @@ export class TestWorld {
       http,
       errors,
       url: `http://127.0.0.1:${port}`,
+      sendAway: sockets.sendAway,
       stop: async () => {
         this.#nodes.delete(node);
         await hub.stop();

@@ -285,3 +285,25 @@ test('a snapshot larger than the send buffer may be arrives complete, in acknowl
   await vi.waitFor(() => expect(received.length).toBe(6), soon);
   expect(Math.max(...received.map((one) => JSON.stringify(one).length))).toBeLessThan(70_000);
 });
+
+test.each(['websocket', 'polling'])(
+  'clients by %s are sent away one after the other, and each sees every change until then',
+  async (transport) => {
+    const [first, last] = [
+      await connected(rawClient({ transports: [transport] })),
+      await connected(rawClient({ transports: [transport] })),
+    ];
+    const received = listen(last);
+    last.emit('follow', follow);
+    await vi.waitFor(() => expect(received[0]?.event).toBe('rows'), soon);
+    const sent = node.sendAway(4_000);
+    // A client that does not know the event is disconnected a moment later.
+    await vi.waitFor(() => expect(first.connected).toBe(false), soon);
+    expect(last.connected).toBe(true);
+    await world.write(`insert into notes values ('n1', 'chess', 1, 'hello')`);
+    await vi.waitFor(() => expect(received[1]?.event).toBe('delta'), soon);
+    await sent;
+    expect(received.at(-1)?.event).toBe('moveAway');
+    await vi.waitFor(() => expect(last.connected).toBe(false), soon);
+  },
+);

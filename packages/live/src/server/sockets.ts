@@ -1,5 +1,6 @@
 // Connects browsers to the hub by Socket.IO: WebSocket first, long-polling where proxies block it; the origin is checked first.
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
 import { READS_DEFLATE, SOCKET_PATH, type Refusal } from '../contract.ts';
 import type { Actor } from './collection.ts';
@@ -41,15 +42,26 @@ const HANDSHAKE_TIMEOUT_MS = 5000;
 /** How long a refused connection stays open, so that the refusal arrives. */
 const REFUSED_CLOSE_DELAY_MS = 1000;
 
+/** How long a connection that has been sent away, or whose session has ended, stays open, so that it is told why. */
+const TOLD_CLOSE_DELAY_MS = 500;
+
 /** Shared by all packets; the transport only reads it. */
 const writeOptions = { compress: true };
 
-/** Accepts sockets on `http`. Call it after `hub.start()`, so that LISTEN is active. `close` disconnects all sockets. */
+export type Sockets = {
+  readonly count: () => number;
+  /** Sends each client to another node, at moments spread over this time, and serves it until then. */
+  readonly sendAway: (spreadMs: number) => Promise<void>;
+  /** Disconnects all sockets. */
+  readonly close: () => Promise<void>;
+};
+
+/** Accepts sockets on `http`. Call it after `hub.start()`, so that LISTEN is active. */
 export function attachSockets<Db, Who extends Actor>(
   http: HttpServer,
   hub: Hub<Db, Who>,
   options: SocketOptions<Who>,
-): { readonly close: () => Promise<void> } {
+): Sockets {
   const authenticated = new WeakMap<Socket, Authenticated<Who>>();
   const joined = new WeakSet<Socket['conn']>();
   const io = new Server(http, {
@@ -103,7 +115,26 @@ export function attachSockets<Db, Who extends Actor>(
     authenticated.delete(socket);
     serve(hub, socket, authentication, () => authenticate(socket));
   });
-  return { close: () => io.close() };
+  const all = () => [...io.of('/').sockets.values()];
+  return {
+    count: () => all().length,
+    sendAway: async (spreadMs) => {
+      await Promise.all(
+        all().map((socket, place, { length }) => sendAway(socket, (spreadMs * place) / length)),
+      );
+    },
+    close: () => io.close(),
+  };
+}
+
+/** An older client does not know the event, and reconnects when its connection closes. */
+async function sendAway(socket: Socket, afterMs: number): Promise<void> {
+  const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+  if (!socket.connected) return;
+  await Promise.race([gone, pause(afterMs)]);
+  socket.emit('moveAway');
+  await Promise.race([gone, pause(TOLD_CLOSE_DELAY_MS)]);
+  socket.conn.close(true);
 }
 
 function serve<Db, Who extends Actor>(
@@ -124,7 +155,7 @@ function serve<Db, Who extends Actor>(
     end: () => {
       socket.emit('ended', refusals.signedOut);
       // Do not wait longer for a slow connection to drain.
-      setTimeout(() => conn.close(true), 500).unref();
+      setTimeout(() => conn.close(true), TOLD_CLOSE_DELAY_MS).unref();
       socket.disconnect(true);
     },
   };
