@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
@@ -29,6 +30,8 @@ export type TestNode = {
   readonly databaseUrl: string;
   /** Text messages that were sent. */
   readonly messages: readonly { readonly to: string; readonly text: string }[];
+  /** The lines of its log; empty when `TEST_SERVER_LOG` prints them instead. */
+  readonly log: readonly string[];
   /** Restores the test data; the audit log stays. */
   restore(): Promise<void>;
   /** Starts another server on the same database and files. It stops with this one, or before it. */
@@ -56,6 +59,8 @@ export type TestNodeOptions = {
   readonly outgoingNetworks?: readonly string[];
   /** Serves metrics at any free port. */
   readonly metrics?: boolean;
+  /** Of the lines in `log`; `error` by default. */
+  readonly logLevel?: 'info' | 'error';
   /** Hash secrets at the production cost. */
   readonly realSecrets?: boolean;
   /** Rate limits without a session, for tests of them. */
@@ -70,6 +75,8 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   if (options.realSecrets === true) await hashAtFullCost(pool);
   const messages: { to: string; text: string }[] = [];
+  const log: string[] = [];
+  const printed = process.env['TEST_SERVER_LOG'];
   const connectTo = (await options.connectThrough?.(database.url)) ?? database.url;
   const start = () =>
     startServer({
@@ -102,7 +109,8 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       filesFolder: folder,
       webFolder: options.webFolder ?? null,
       ...(options.metrics === true && { metrics: { host: '127.0.0.1', port: 0 } }),
-      logLevel: process.env['TEST_SERVER_LOG'] ?? 'silent',
+      logLevel: printed ?? options.logLevel ?? 'error',
+      logStream: printed === undefined ? linesTo(log) : undefined,
     });
   const server = await start();
   const others = new Set<RunningServer>();
@@ -113,6 +121,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
     pool,
     databaseUrl: database.url,
     messages,
+    log,
     restore: () => restoreBaseline(pool),
     alongside: async () => {
       const other = await start();
@@ -132,6 +141,15 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function linesTo(log: string[]): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log.push(...chunk.toString().trimEnd().split('\n'));
+      done();
+    },
+  });
 }
 
 async function hashAtFullCost(pool: pg.Pool): Promise<void> {
