@@ -2,12 +2,14 @@
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a learner whose screen crashes sees a calm message, can go elsewhere, and can open the screen again', async ({
+test('a learner whose screen crashes sees a calm message and the code of what it asked last, can go elsewhere, and can open the screen again', async ({
   amina,
   watch,
 }) => {
   watch.expect(/a fault of the app/);
-  const phone = await amina.onPhone();
+  const phone = await amina.onPhone({ path: '/profile' });
+  const opening = phone.waitForResponse('**/api/opening');
+  await phone.goto('/');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
   await phone.evaluate(() => {
     const dates = Intl.DateTimeFormat.prototype;
@@ -21,6 +23,9 @@ test('a learner whose screen crashes sees a calm message, can go elsewhere, and 
   const heading = phone.getByRole('heading', { level: 1 });
   await phone.getByRole('link', { name: 'Inbox' }).first().click();
   await expect(heading).toHaveText('Something went wrong');
+  await expect(phone.getByText('If you ask for help, give this code:')).toContainText(
+    (await opening).headers()['x-request-id'] ?? 'an id',
+  );
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Try again' }).click();
   await expect(heading).toHaveText('Something went wrong');

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
@@ -30,6 +31,8 @@ export type TestNode = {
   readonly databaseUrl: string;
   /** Text messages that were sent. */
   readonly messages: readonly { readonly to: string; readonly text: string }[];
+  /** The lines of its log; empty when `TEST_SERVER_LOG` prints them instead. */
+  readonly log: readonly string[];
   /** Restores the test data; the audit log stays. */
   restore(): Promise<void>;
   /** Starts another server on the same database and files. It stops with this one, or before it. */
@@ -59,6 +62,8 @@ export type TestNodeOptions = {
   readonly drain?: Partial<DrainLimits>;
   /** Serves metrics at any free port. */
   readonly metrics?: boolean;
+  /** Of the lines in `log`; `error` by default. */
+  readonly logLevel?: 'info' | 'error';
   /** Hash secrets at the production cost. */
   readonly realSecrets?: boolean;
   /** Rate limits without a session, for tests of them. */
@@ -75,6 +80,8 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   if (options.realSecrets === true) await hashAtFullCost(pool);
   const messages: { to: string; text: string }[] = [];
+  const log: string[] = [];
+  const printed = process.env['TEST_SERVER_LOG'];
   const connectTo = (await options.connectThrough?.(database.url)) ?? database.url;
   const poolerUrl = await options.poolThrough?.(database.url);
   const start = () =>
@@ -110,7 +117,8 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       webFolder: options.webFolder ?? null,
       drain: options.drain,
       ...(options.metrics === true && { metrics: { host: '127.0.0.1', port: 0 } }),
-      logLevel: process.env['TEST_SERVER_LOG'] ?? 'silent',
+      logLevel: printed ?? options.logLevel ?? 'error',
+      logStream: printed === undefined ? linesTo(log) : undefined,
     });
   const server = await start();
   const others = new Set<RunningServer>();
@@ -121,6 +129,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
     pool,
     databaseUrl: database.url,
     messages,
+    log,
     restore: () => restoreBaseline(pool),
     alongside: async () => {
       const other = await start();
@@ -140,6 +149,15 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function linesTo(log: string[]): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log.push(...chunk.toString().trimEnd().split('\n'));
+      done();
+    },
+  });
 }
 
 async function hashAtFullCost(pool: pg.Pool): Promise<void> {

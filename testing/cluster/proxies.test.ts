@@ -103,7 +103,7 @@ afterAll(async () => {
   if (isTorture) await rm(folder, { recursive: true, force: true });
 });
 
-type Asked = { readonly status: number; readonly body: string };
+type Asked = { readonly status: number; readonly body: string; readonly requestId: string };
 
 /** A request as a browser sends it to the provider's name, whose certificate the test has made. */
 function ask(tls: number, address: string, given: http.OutgoingHttpHeaders = {}): Promise<Asked> {
@@ -119,7 +119,11 @@ function ask(tls: number, address: string, given: http.OutgoingHttpHeaders = {})
       headers,
     },
     async (answer) => {
-      resolve({ status: answer.statusCode ?? 0, body: await text(answer) });
+      resolve({
+        status: answer.statusCode ?? 0,
+        body: await text(answer),
+        requestId: String(answer.headers['x-request-id']),
+      });
     },
   );
   request.on('error', reject);
@@ -128,7 +132,7 @@ function ask(tls: number, address: string, given: http.OutgoingHttpHeaders = {})
 }
 
 test.runIf(isTorture).for(Object.keys(proxies))(
-  'a learner behind %s works over TLS, sees changes live, and sends nothing secret in the clear',
+  'a learner behind %s works over TLS, sees changes live, sends nothing secret in the clear, and does not name requests',
   async (name) => {
     const proxy = proxies[name];
     if (proxy === undefined) throw new Error(`No proxy is named ${name}`);
@@ -168,6 +172,11 @@ test.runIf(isTorture).for(Object.keys(proxies))(
     const authorization = `Bearer ${tokenOf('bilal')}`;
     const session = await ask(ports.tls, '/api/session', { authorization });
     expect([session.status, session.body.includes(personId('bilal'))]).toEqual([200, true]);
+
+    const chosen = await ask(ports.tls, '/healthz', { 'x-request-id': 'chosen-by-a-visitor' });
+    expect(new Set([session.requestId, chosen.requestId]).size).toBe(2);
+    for (const { requestId } of [session, chosen])
+      expect(requestId).toMatch(/^[0-9a-f]{12}$|^[0-9a-f]{8}-[0-9a-f]{4}$/);
 
     for (const transport of ['websocket', 'polling'] as const) await followsLive(ports.tls, transport);
   },

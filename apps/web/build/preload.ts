@@ -47,6 +47,7 @@ function preloadInPage(files: Files): void {
   const requestOpening = (token: string) => {
     const answer = fetch('/api/opening', { headers: { authorization: `Bearer ${token}` } })
       .then(async (response) => {
+        Object.assign(window, { footholdRequest: response.headers.get('x-request-id') });
         if (!response.ok) return null;
         const opening = (await response.json()) as { picture: string | null };
         if (opening.picture !== null) appendLink({ rel: 'preload', as: 'image', href: opening.picture });

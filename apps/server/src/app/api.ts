@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../edge/call.ts';
 import { calls } from './call-registry.ts';
 import type { CallContext, Services } from '../edge/context.ts';
-import { errorBody, secondsToWait, toCallError } from '../edge/errors.ts';
+import { errorBody, secondsToWait, toCallError, withRequestId } from '../edge/errors.ts';
 import { authenticate, callContext, inSessionQueue } from '../edge/request.ts';
 
 /** Registers `/api/*`. `report` receives bugs, not refusals. */
@@ -23,8 +23,9 @@ export async function registerApi(
         const answer = toCallError(error);
         const seconds = secondsToWait(answer);
         if (seconds !== null) context.retryAfter(seconds);
-        if (answer.status >= 500) report(error);
-        throw answer;
+        if (answer.status < 500) throw answer;
+        report(error);
+        throw withRequestId(answer, context.requestId);
       }),
     ],
   });

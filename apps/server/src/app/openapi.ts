@@ -23,7 +23,8 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
       title: 'Foothold',
       version: '1',
       description:
-        'Send the token of `POST /users/login` as `Authorization: Bearer …`. Every refusal answers `{ "code", "msg" }`. ' +
+        'Send the token of `POST /users/login` as `Authorization: Bearer …`. Every refusal answers `{ "code", "msg" }`, ' +
+        'and an unexpected failure also `requestId`, under which the log of the server has it. ' +
         'A call that is repeated with the same `Idempotency-Key`, a UUID, is done once.',
     },
     servers: [{ url: `${publicUrl}/api` }],

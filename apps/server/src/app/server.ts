@@ -1,6 +1,7 @@
 // One server node: HTTP, calls, files, live sockets and jobs over one PostgreSQL. Any number of nodes may share it.
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -39,16 +40,18 @@ import { registerBodies } from '../edge/bodies.ts';
 import type { Services } from '../edge/context.ts';
 import { registerVisitorLimits } from '../edge/visitor-limits.ts';
 import { startErrorReports } from '../edge/error-reports.ts';
-import { refusalBody, sendRefusal } from '../edge/errors.ts';
+import { failureBody, refusalBody, sendRefusal } from '../edge/errors.ts';
 import { registerHeaders, setHeaders } from '../edge/headers.ts';
 import { registerHealth } from './health.ts';
-import { loggerOptions } from '../edge/logging.ts';
+import { loggerOptions, requestIdLabel } from '../edge/logging.ts';
 import { registerPages } from './pages.ts';
 import { createReadinessCheck } from './readiness.ts';
 import { createSessionQueue } from '../edge/session-queue.ts';
 import { createOutgoing } from '../edge/outgoing.ts';
+import { registerRequestContext, requestIdHeader, requestIdsBehind } from '../edge/request-id.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
 import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
+import { currentContext } from '../runtime/request-context.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { createTokens } from '../edge/tokens.ts';
 import { watchTraffic } from '../edge/traffic.ts';
@@ -82,6 +85,8 @@ export type ServerOptions = {
   readonly logLevel: string;
   /** How this node stops; the defaults if omitted. */
   readonly drain?: Partial<DrainLimits> | undefined;
+  /** Where the log goes; standard output if omitted. */
+  readonly logStream?: Writable | undefined;
   /** Where this node serves its metrics; nowhere if omitted. */
   readonly metrics?: MetricsAddress | undefined;
 };
@@ -108,14 +113,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = `http://localhost:${port}`;
   const settings: Settings = { ...options.settings, publicUrl: options.settings.publicUrl ?? url };
   const app = newApp(options, settings);
+  registerRequestContext(app);
   const reports = await startErrorReports(
     settings.sentryDsn,
     settings.production ? 'production' : 'development',
   );
   const report = (bug: unknown) => {
     const error = withoutParameters(bug);
-    app.log.error({ err: error }, 'unexpected');
-    reports.report(error);
+    const requestId = currentContext()?.requestId;
+    app.log.error({ ...(requestId && { [requestIdLabel]: requestId }), err: error }, 'unexpected');
+    reports.report(error, requestId);
   };
   const pools = createPools(options.databaseUrl, report, options.poolerUrl);
   const db = database(pools.calls);
@@ -216,7 +223,11 @@ function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
     // A malformed URL is answered before any route or hook.
     frameworkErrors: (_error, request, reply) => refuseUrl(settings, request.url, reply as FastifyReply),
     trustProxy: trustIn(options.settings.trustProxy),
-    logger: loggerOptions(options.logLevel),
+    genReqId: requestIdsBehind(options.settings.trustProxy),
+    logger: {
+      ...loggerOptions(options.logLevel),
+      ...(options.logStream && { stream: options.logStream }),
+    },
     // Closing must not wait for idle keep-alive connections.
     forceCloseConnections: true,
   });
@@ -224,16 +235,22 @@ function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
 
 function refuseUrl(settings: Settings, url: string, reply: FastifyReply): void {
   setHeaders(settings, url, reply);
-  void reply.status(400).send(refusalBody('INVALID', sentences.somethingWrong));
+  void reply
+    .header(requestIdHeader, reply.request.id)
+    .status(400)
+    .send(refusalBody('INVALID', sentences.somethingWrong));
 }
 
 /** Errors outside calls: a body that is not JSON or too large, a route that threw. */
 function registerErrors(app: FastifyInstance, report: (bug: unknown) => void): void {
-  app.setErrorHandler(async (error: { statusCode?: number }, _request, reply: FastifyReply) => {
+  app.setErrorHandler(async (error: { statusCode?: number }, request, reply: FastifyReply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
     const status = error.statusCode ?? 500;
-    if (status >= 500) report(error);
-    const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'INVALID' : 'UNAVAILABLE';
+    if (status >= 500) {
+      report(error);
+      return reply.status(status).send(failureBody(request.id));
+    }
+    const code = status === 413 ? 'TOO_LARGE' : 'INVALID';
     return reply.status(status).send(refusalBody(code, sentences.somethingWrong));
   });
 }

@@ -44,6 +44,7 @@ export type Services = {
 
 export type CallContext = {
   readonly services: Services;
+  readonly requestId: string;
   /** The user of the request's session; null without a valid one. */
   readonly actor: ProvedActor | null;
   /** The same user's state, as it was when the session was found. */

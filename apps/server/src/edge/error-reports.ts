@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 
 export type ErrorReports = {
-  report(bug: unknown): void;
+  /** `requestId`: of the request in which it happened. */
+  report(bug: unknown, requestId?: string): void;
   /** Samples the duration of one response in a hundred, under its route pattern. */
   observe(app: FastifyInstance): void;
   /** Flushes pending reports, and gives up after two seconds. */
@@ -31,7 +32,8 @@ export async function startErrorReports(dsn: string | undefined, environment: st
     integrations: [sentry.linkedErrorsIntegration(), sentry.dedupeIntegration()],
   });
   return {
-    report: (bug) => void sentry.captureException(bug),
+    report: (bug, requestId) =>
+      void sentry.captureException(bug, requestId === undefined ? {} : { tags: { requestId } }),
     observe: (app) => {
       app.addHook('onRequest', async (request, reply) => {
         const name = `${request.method} ${request.routeOptions.url ?? '(no such page)'}`;

@@ -47,6 +47,21 @@ export function sendRefusal(reply: FastifyReply, { code, message, details }: Ref
   return reply.code(refusalStatus[code]).send({ ...details, ...refusalBody(code, message) });
 }
 
+/** The body after an unexpected failure; the log has it under the same id, which people can pass on. */
+export function failureBody(requestId: string): ErrorBody {
+  return { ...refusalBody('UNAVAILABLE', sentences.somethingWrong), requestId };
+}
+
+/** The same for the error of a call. */
+export function withRequestId(
+  error: ORPCError<string, unknown>,
+  requestId: string,
+): ORPCError<string, unknown> {
+  const { code, status, message, data, cause } = error;
+  const details = typeof data === 'object' ? data : {};
+  return new ORPCError(code, { status, message, data: { ...details, requestId }, cause });
+}
+
 export function refusalBody(code: RefusalCode, msg: string): ErrorBody {
   return { code, msg };
 }

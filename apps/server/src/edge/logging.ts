@@ -1,6 +1,9 @@
 // Configures what the log contains of requests and errors: enough to trace what happened, but no secrets and no personal data.
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 
+/** Fastify's own name for the id of a request, in each line of the log that is about one. */
+export const requestIdLabel = 'reqId';
+
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | FastifyBaseLogger | undefined>;
 
 export function loggerOptions(level: string): LoggerOptions {

@@ -23,6 +23,7 @@ export async function callContext(
   const session = await authenticate(services, request);
   return {
     services,
+    requestId: request.id,
     actor: session,
     viewer: session?.viewer,
     address: request.ip,

@@ -1,5 +1,6 @@
 // Reports unexpected browser errors to the provider's Sentry project; without one, its library is never loaded.
 import { sentryDsn } from '../connection/deployment.ts';
+import { answeredRequest } from '../ui/request-ids.ts';
 
 let tell: ((problem: unknown) => void) | null = null;
 
@@ -31,5 +32,5 @@ async function start(dsn: string): Promise<void> {
     ],
     beforeSend: ({ request: _request, user: _user, ...event }) => event,
   });
-  tell = (problem) => void sentry.captureException(problem);
+  tell = (problem) => void sentry.captureException(problem, { tags: { requestId: answeredRequest() } });
 }

@@ -1,5 +1,6 @@
 // Requests as the user to routes outside the API's contract, such as files of reports.
 import { CallRefused, refusalBodyOf, Unreachable } from './call-errors.ts';
+import { noteAnswer } from '../ui/request-ids.ts';
 import { repeatAfterProof } from './proof.ts';
 import { session } from './session.ts';
 
@@ -10,7 +11,7 @@ export async function authorisedFetch(path: string, request: Request = {}): Prom
   return repeatAfterProof(async () => {
     const token = session.current()?.token ?? null;
     const headers = { ...request.headers, authorization: `Bearer ${token ?? ''}` };
-    const answer = await fetch(path, { ...request, headers }).catch((cause: unknown) => {
+    const answer = await fetch(path, { ...request, headers }).then(noteAnswer, (cause: unknown) => {
       throw new Unreachable('The server did not answer', { cause });
     });
     if (answer.ok) return answer;

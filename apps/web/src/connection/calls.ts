@@ -3,6 +3,7 @@ import { CallRefused, Unreachable, UploadInterrupted } from './call-errors.ts';
 import type { Calls } from './client.ts';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { onFirstInteraction } from '../ui/first-interaction.ts';
+import { noteFailure } from '../ui/request-ids.ts';
 import { repeatAfterProof } from './proof.ts';
 import { session } from './session.ts';
 
@@ -21,6 +22,7 @@ export const calls = callsAt([]) as unknown as Calls;
 
 /** Why a call failed. If the session has ended, it is closed here without a message, whichever call noticed. */
 export function refusalOf(error: unknown): Refused {
+  noteFailure(error instanceof CallRefused ? error.details['requestId'] : null);
   if (error instanceof UploadInterrupted) return { code: 'OFFLINE', msg: error.message, details: {} };
   // Uploads are refused in the same way as other calls.
   if (error instanceof Unreachable) return { code: 'OFFLINE', msg: sentences.offline, details: {} };

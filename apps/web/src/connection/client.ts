@@ -4,6 +4,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { CallRefused, isRecord, refusalBodyOf, Unreachable } from './call-errors.ts';
 import type { ContractRouterClient } from '@orpc/contract';
+import { noteAnswer } from '../ui/request-ids.ts';
 import { session } from './session.ts';
 
 /** `callId` makes a call idempotent: sent twice, it is executed once. */
@@ -20,7 +21,7 @@ const link = new OpenAPILink<CallOptions>(contract, {
     };
   },
   fetch: (request, init) =>
-    fetch(request, { ...init, signal: withTimeout(request.signal) }).catch((cause: unknown) => {
+    fetch(request, { ...init, signal: withTimeout(request.signal) }).then(noteAnswer, (cause: unknown) => {
       throw new Unreachable('The server did not answer', { cause });
     }),
   customErrorResponseBodyDecoder: (body, response) => {

@@ -1,4 +1,5 @@
 // Loads a lazy chunk after fetching its files. The build routes every `import()` through this: see build/load-part-imports.ts.
+import { idOf, noteFailure } from '../ui/request-ids.ts';
 
 /** Files that are loaded or loading. */
 const loading = new Map<string, Promise<void>>();
@@ -37,8 +38,10 @@ async function fetchScript(path: string): Promise<void> {
   const idle = new AbortController();
   const startTimer = () => setTimeout(() => idle.abort(), idleTimeoutMs);
   let timer = startTimer();
+  let refusedRequest: string | null = null;
   try {
     const response = await fetch(path, { signal: idle.signal });
+    if (!response.ok) refusedRequest = idOf(response);
     if (!response.ok) throw new Error(`Answered with ${response.status}`);
     // Read to the end, so that the whole file is in the browser's cache.
     const reader = response.body?.getReader();
@@ -47,6 +50,7 @@ async function fetchScript(path: string): Promise<void> {
       timer = startTimer();
     }
   } catch (error) {
+    noteFailure(refusedRequest);
     throw new PartMissing(path, error);
   } finally {
     clearTimeout(timer);

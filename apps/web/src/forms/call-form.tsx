@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { FailureCode } from '../ui/lazy-help-code.tsx';
 import { useFocusOnFirstError } from '../ui/use-focus-on-first-error.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './call-form.module.css';
@@ -53,10 +54,10 @@ export function CallForm({
       {/* Both live regions are rendered empty first: screen readers announce only later changes. */}
       <div role="alert" className={styles.said}>
         {refusal !== undefined && (
-          <Banner
-            tone="bad"
-            {...(help === undefined ? { children: refusal } : { heading: refusal, children: help })}
-          />
+          <Banner tone="bad" heading={help === undefined ? undefined : refusal}>
+            {help ?? refusal}
+            <FailureCode said={refusal} />
+          </Banner>
         )}
       </div>
       <div aria-live="polite" className={styles.said}>

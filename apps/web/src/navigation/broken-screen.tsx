@@ -2,15 +2,20 @@
 import { useLingui } from '@lingui/react';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import { useState } from 'react';
 import { NoticePanel } from '../ui/empty-state.tsx';
+import { LazyHelpCode } from '../ui/lazy-help-code.tsx';
 import { Cluster } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';
+import { answeredRequest } from '../ui/request-ids.ts';
 import { ButtonLink } from './links.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 
 export function BrokenScreen({ reset }: { readonly reset: () => void }) {
   const { i18n } = useLingui();
   const title = i18n._('Something went wrong');
+  // The log has nothing of the crash itself, but what this device asked for just before.
+  const [code] = useState(answeredRequest);
   return (
     <Page width="form">
       <ScreenTitle>{title}</ScreenTitle>
@@ -26,6 +31,7 @@ export function BrokenScreen({ reset }: { readonly reset: () => void }) {
         }
       >
         <p>{i18n._('This is not your fault. What you have sent is safe.')}</p>
+        <LazyHelpCode code={code} />
       </NoticePanel>
     </Page>
   );

@@ -5,7 +5,9 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/layout.tsx';
+import { LazyHelpCode } from '../ui/lazy-help-code.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
+import { failedRequest } from '../ui/request-ids.ts';
 import { ScreenTitle } from './screen-title.tsx';
 
 export type MissingProps = {
@@ -66,6 +68,7 @@ export function ScreenMissing({ busy, onAgain }: MissingProps) {
       <ScreenTitle>{title}</ScreenTitle>
       <PageHeading title={title} lead={i18n._('Please check your connection.')} />
       <Again busy={busy} onAgain={onAgain} />
+      <LazyHelpCode code={failedRequest()} />
     </Page>
   );
 }

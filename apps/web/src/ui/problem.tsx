@@ -1,6 +1,7 @@
 // Why something failed. Its live region is rendered empty first: screen readers announce only later changes.
 import { useLingui } from '@lingui/react';
 import { Banner } from './banner.tsx';
+import { FailureCode } from './lazy-help-code.tsx';
 import styles from './problem.module.css';
 
 type Props = {
@@ -17,6 +18,7 @@ export function Problem({ sentence, heading }: Props) {
       {sentence !== null && (
         <Banner tone="bad" heading={heading}>
           {i18n._(sentence)}
+          <FailureCode said={i18n._(sentence)} />
         </Banner>
       )}
     </div>

@@ -1,5 +1,6 @@
 // Renders toasts: above everything, below the header, announced politely.
 import { useLingui } from '@lingui/react';
+import { sentences } from '@foothold/domain/contract/refusal';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import {
   Button,
@@ -12,6 +13,7 @@ import {
 import iconButton from './icon-button.module.css';
 import styles from './toast-region.module.css';
 import { connectToastRegion, type ToastMessage } from './toast.ts';
+import { useCopyText } from './use-copy-text.ts';
 
 const READING_TIME_MS = 6000;
 const DECIDING_TIME_MS = 12_000;
@@ -28,16 +30,34 @@ const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
 
 export function ToastRegion() {
   const { i18n } = useLingui();
+  const copyText = useCopyText(i18n._('It was NOT copied. Please select it and copy it yourself'));
+  /** After a sentence that says what is wrong nobody needs a code. */
+  const codeOf = ({ message, requestId }: ToastMessage) =>
+    message === i18n._(sentences.somethingWrong) ? requestId : null;
   return (
     <AriaToastRegion queue={toastQueue} aria-label={i18n._('Messages')} className={styles.region ?? ''}>
       {({ toast }) => {
         const Drawing = icons[toast.content.tone];
+        const code = codeOf(toast.content);
         return (
           <Toast toast={toast} className={styles.toast ?? ''}>
             <Drawing className={styles.icon} aria-hidden />
             <ToastContent className={styles.words}>
               <Text slot="title">{toast.content.message}</Text>
+              {code !== null && (
+                <Text slot="description" className={styles.details ?? ''}>
+                  {i18n._('If you ask for help, give this code:')}{' '}
+                  <code className={styles.code} dir="ltr" translate="no">
+                    {code}
+                  </code>
+                </Text>
+              )}
             </ToastContent>
+            {code !== null && (
+              <button type="button" className={styles.action} onClick={() => void copyText(code)}>
+                {i18n._('Copy')}
+              </button>
+            )}
             {toast.content.action && (
               <button
                 type="button"

@@ -1,8 +1,11 @@
 // The toast queue, and which user each toast may be shown to.
+import { failedRequest } from './request-ids.ts';
 
 export type ToastMessage = {
   readonly message: string;
   readonly tone: 'good' | 'bad' | 'info';
+  /** Of the request that failed, where one did. */
+  readonly requestId: string | null;
   /** An action offered with it: "Undo". */
   readonly action?: ToastAction;
 };
@@ -20,7 +23,8 @@ const queue: ToastMessage[] = [];
 
 /** Error toasts stay until they are closed; toasts with an action stay longer. */
 export function showToast(message: string, tone: ToastMessage['tone'] = 'good', action?: ToastAction): void {
-  const content = { message, tone, ...(action === undefined ? {} : { action }) };
+  const requestId = tone === 'bad' ? failedRequest() : null;
+  const content = { message, tone, requestId, ...(action === undefined ? {} : { action }) };
   if (show !== null) return show(content);
   queue.push(content);
   requestRegion();

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailureCode } from '../../ui/lazy-help-code.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { classroomsOf, ClassroomsInTheWay } from '../people/blocking-classrooms.tsx';
 import { classroomsOfModule, removeModule } from './write-modules.ts';
@@ -70,6 +71,7 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
       </ConfirmDialog>
       <AlertDialog open={refused !== null} onClose={() => setRefused(null)}>
         <p>{refused === null ? '' : i18n._(refused.msg)}</p>
+        {refused !== null && <FailureCode said={i18n._(refused.msg)} />}
         <ClassroomsInTheWay names={refused?.classrooms ?? []} />
       </AlertDialog>
     </>

@@ -1,5 +1,6 @@
 // The refusal message, and the classrooms that need another teacher first.
 import { useLingui } from '@lingui/react';
+import { FailureCode } from '../../ui/lazy-help-code.tsx';
 import { ClassroomsInTheWay } from './blocking-classrooms.tsx';
 
 export type Problem = { readonly msg: string; readonly classrooms: readonly string[] };
@@ -9,6 +10,7 @@ export function LastTeacher({ problem: { msg, classrooms } }: { readonly problem
   return (
     <>
       <p>{i18n._(msg)}</p>
+      <FailureCode said={i18n._(msg)} />
       {classrooms.length > 0 && <p>{i18n._('Please add another teacher to these classrooms first:')}</p>}
       <ClassroomsInTheWay names={classrooms} />
     </>
