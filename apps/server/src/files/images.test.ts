@@ -1,6 +1,6 @@
 // Proves that a picture which crashes or blocks its decoder breaks nothing else.
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AcceptedType } from '@foothold/domain/files/accepted-types';
@@ -85,3 +85,30 @@ test('where no process can be started a picture is refused for later, and then i
   }
   expect(await rewrite('photo', 'out', 'image/jpeg')).toEqual({ width: 64, height: 48 });
 });
+
+test.runIf(process.platform === 'linux')(
+  'a class that sends its photos one after the other takes little more memory than the first of them',
+  async () => {
+    await writeFile(place('photo'), await photo(4000, 3000));
+    const peaks: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      await rewrite('photo', 'out', 'image/jpeg');
+      peaks.push(await peakOfDecoder());
+    }
+    const [first = 0] = peaks;
+    expect(first).toBeGreaterThan(0);
+    expect(Math.max(...peaks) / first).toBeLessThan(1.25);
+  },
+);
+
+/** The most memory that the child with the decoder has ever had, in KB. */
+async function peakOfDecoder(): Promise<number> {
+  for (const id of await readdir('/proc')) {
+    const [line, status] = await Promise.all(
+      ['cmdline', 'status'].map((name) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '')),
+    );
+    if (line?.includes('image-worker') && status?.includes(`\nPPid:\t${process.pid}\n`))
+      return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]);
+  }
+  throw new Error('There is no decoder.');
+}

@@ -28,6 +28,8 @@ const formats: Readonly<Partial<Record<AcceptedType, ImageOrder['format']>>> = {
 };
 
 const workerFile = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
+// glibc keeps what each of libvips's threads has freed for that thread alone: 206 MB after twenty photos instead of 75.
+const oneArena = { MALLOC_ARENA_MAX: '1' };
 // Long enough for a class that hands in together, short enough to release its memory afterwards.
 const idleMs = 20_000;
 
@@ -41,7 +43,7 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
     // The server's environment is not passed on, because it contains secrets.
     const started = fork(workerFile, [], {
       execArgv: [],
-      env: {},
+      env: oneArena,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.unref();
