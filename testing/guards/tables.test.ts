@@ -32,6 +32,7 @@ const notLive: Readonly<Record<string, string>> = {
   'auth.logout_tokens': 'no collection reads it',
   'auth.oidc_flows': 'secret: feeds no collection',
   'auth.lifted_networks': 'no collection reads it',
+  'auth.reset_limits': 'no collection reads it',
   'auth.pepper_check': 'one row, written once',
   'auth.reset_codes': 'secret: feeds no collection',
   'auth.reset_requests': 'secret: feeds no collection',

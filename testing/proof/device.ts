@@ -74,6 +74,18 @@ export class Device {
     return this.chat.rows.toSorted((one, other) => one.seq - other.seq);
   }
 
+  /** Resolves once this message is on the screen. */
+  async sees(id: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => {
+      if (this.chat.rows.some((row) => row.id === id)) resolve();
+    };
+    const stop = this.#follower.watch(messages, { chatId: this.#options.chatId }, look);
+    look();
+    await promise;
+    stop();
+  }
+
   /** Loads older pages until every message is there. */
   async readAll(): Promise<readonly Message[]> {
     while (this.chat.hasOlder) {

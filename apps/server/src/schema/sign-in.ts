@@ -1,5 +1,14 @@
 // The tables of credentials, sessions and sign-in limits (schema `auth`), as the migrations made them. No collection reads them.
-import { boolean, integer, bigint, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { waysToProve } from '@foothold/domain/access/ways-to-prove';
 import { factorKinds } from '@foothold/domain/second-factor/proof';
 import { secretKinds } from '@foothold/domain/sign-in/secret-kind';
@@ -84,6 +93,12 @@ export const devices = auth.table(
   },
   (table) => [primaryKey({ columns: [table.deviceHash, table.userId] })],
 );
+
+export const resetLimits = auth.table('reset_limits', {
+  network: text('network').primaryKey(),
+  level: doublePrecision('level').notNull(),
+  countedAt: time('counted_at').notNull(),
+});
 
 export const liftedNetworks = auth.table('lifted_networks', {
   network: text('network').primaryKey(),

@@ -27,6 +27,7 @@ const stale = [
   sql`delete from auth.unknown_numbers where last_tried_at < now() - interval '1 year'`,
   sql`delete from auth.devices where last_used_at < now() - interval '400 days'`,
   sql`delete from auth.lifted_networks where lifted_until < now()`,
+  sql`delete from auth.reset_limits where counted_at < now() - interval '1 day'`,
   // Longer than any session: a call is retried only within the session that made it.
   sql`delete from auth.applied_calls where applied_at < now() - interval '35 days'`,
   sql`delete from account_alerts where looked_at < now() - interval '90 days'`,

@@ -1,5 +1,6 @@
 // Tracks the reputation of each network that signs in: how often it failed lately, and whether staff use it.
-// Kept in each node's memory, because it only orders that node's hash queue; which networks staff use is in the database.
+// Wrong secrets are kept in each node's memory, because they only order that node's hash queue. Which networks staff use, and how
+// many resets a network asked for, are in the database: the messages of all nodes are one bill.
 import type { Networks } from '../edge/ports.ts';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { TokenBucket } from '@foothold/live/server/token-bucket';
@@ -31,7 +32,6 @@ const maxFailedNumbers = 500;
 type Network = {
   readonly name: string;
   readonly wrongSecrets: Allowance;
-  readonly resetRequests: Allowance;
   readonly failedNumbers: Set<string>;
   liftedUntil: number;
   liftReadAt: number;
@@ -88,11 +88,9 @@ export function createNetworks(): Networks {
       networkAt(address).failedNumbers.delete(phoneNumber);
     },
     async requireResetRequest(db, address) {
-      const network = networkAt(address);
-      const { resetRequests } = network;
-      if (!(await isUsed(db, network, resetRequests))) return spend(resetRequests);
-      const seconds = Math.ceil(resetRequests.usual.retryAfterMs / 1000);
-      throw new Refusal('TOO_MANY', sentences.tooMany, { [retryAfter]: Math.max(1, seconds) });
+      if (await countReset(db, networkOf(address))) return;
+      const seconds = Math.ceil(1 / networkLimits.resetRequests.perSecond);
+      throw new Refusal('TOO_MANY', sentences.tooMany, { [retryAfter]: seconds });
     },
     async liftLimits(db, address) {
       const network = networkAt(address);
@@ -112,7 +110,6 @@ function newNetwork(name: string): Network {
   return {
     name,
     wrongSecrets: allowance(networkLimits.wrongSecrets),
-    resetRequests: allowance(networkLimits.resetRequests),
     failedNumbers: new Set(),
     liftedUntil: -Infinity,
     liftReadAt: -Infinity,
@@ -147,9 +144,23 @@ async function isUsed(
   );
 }
 
-function isForgettable({ wrongSecrets, resetRequests, liftedUntil }: Network, now: number): boolean {
-  const buckets = [wrongSecrets.usual, wrongSecrets.lifted, resetRequests.usual, resetRequests.lifted];
-  return liftedUntil < now && buckets.every((bucket) => bucket.isEmpty);
+function isForgettable({ wrongSecrets, liftedUntil }: Network, now: number): boolean {
+  return liftedUntil < now && wrongSecrets.usual.isEmpty && wrongSecrets.lifted.isEmpty;
+}
+
+/** A bucket that leaks with time, on all nodes together. False, and not counted, when it is full. */
+async function countReset(db: Db, network: string): Promise<boolean> {
+  const { resetRequests, lifted } = networkLimits;
+  const times = sql`(select case when exists (
+    select from auth.lifted_networks where network = ${network} and lifted_until > now()) then ${lifted}::int else 1 end)`;
+  const left = sql`greatest(0, least(known.level, ${resetRequests.burst}::int * ${times})
+    - extract(epoch from now() - known.counted_at)::float8 * ${resetRequests.perSecond}::float8 * ${times})`;
+  const counted = await db.execute(sql`
+    insert into auth.reset_limits as known (network, level, counted_at) values (${network}, 1, now())
+    on conflict (network) do update set level = ${left} + 1, counted_at = now()
+    where ${left} + 1 <= ${resetRequests.burst}::int * ${times}
+    returning network`);
+  return counted.rows.length > 0;
 }
 
 /** Staff may have signed in through another node: read only when it matters, at most every 30 seconds. */

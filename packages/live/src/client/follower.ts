@@ -72,7 +72,8 @@ export class Follower {
       reconnectionDelayMax: (options.reconnectMs ?? 300) * 16,
       auth: (give: (auth: object) => void) =>
         give({ token: options.token(), [READS_DEFLATE]: this.#readsDeflate }),
-      ...(options.headers ? { extraHeaders: { ...options.headers } } : {}),
+      // In Node also the cookie by which a balancer knows the node that a connection began with.
+      ...(options.headers ? { extraHeaders: { ...options.headers }, withCredentials: true } : {}),
     });
     this.#signOfLife = new SignOfLife(this.#socket, () => this.#reconnect(), options.answerMs);
     this.#handleSocketEvents();
