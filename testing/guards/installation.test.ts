@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/start/config.ts';
 import { settingsSchema } from '../../apps/server/src/start/settings.ts';
 import { startTestNode, type TestNode } from '../server.ts';
+import { soon } from '../soon.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(checkout, file), 'utf8');
@@ -144,8 +145,11 @@ test('an orchestrator asks only addresses that a working node answers', async ()
   const health = /printf 'GET (\S+) HTTP/.exec(containerfile)?.[1] ?? 'none';
   const { startupProbe, readinessProbe, livenessProbe } = container;
   const probes = [startupProbe, readinessProbe, livenessProbe];
+  // A busy machine may not be ready at once.
   for (const address of [health, ...probes.map(({ httpGet }) => httpGet.path)])
-    expect([address, (await fetch(node.url + address)).status]).toEqual([address, 200]);
+    await expect
+      .poll(async () => [address, (await fetch(node.url + address)).status], soon)
+      .toEqual([address, 200]);
   const names = container.ports.map(({ name }) => name);
   for (const { httpGet } of probes) expect(names).toContain(httpGet.port);
 });
