@@ -10,6 +10,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   delivery: async () => (await import('./calls/delivery.ts')).delivery(),
   commits: async () => (await import('./fan-out/commits.ts')).commitsWithNotify(),
   memory: async () => (await import('./school/memory.ts')).memory(),
+  metrics: async () => (await import('./school/metrics.ts')).metrics(),
   'sign-ins': async () => (await import('./school/sign-ins.ts')).signIns(),
   'round-trip': async () => (await import('./school/round-trip.ts')).roundTrip(),
   reports: async () => (await import('./reports/classroom-chats.ts')).classroomChats(),

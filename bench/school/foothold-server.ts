@@ -15,6 +15,7 @@ export type ServerStart = {
 };
 
 let roundTrips = (): number => 0;
+let metricsUrl = '';
 
 async function start({ lessonPagesOrigin, publicUrl, ...places }: ServerStart): Promise<string> {
   const server = await startServer({
@@ -35,7 +36,9 @@ async function start({ lessonPagesOrigin, publicUrl, ...places }: ServerStart): 
     pepper: PEPPER,
     sms: { send: async () => undefined },
     logLevel: 'warn',
+    metrics: { host: '127.0.0.1', port: 0 },
   });
+  metricsUrl = server.metricsUrl ?? '';
   roundTrips = countRoundTrips(server.services.pool);
   return server.url;
 }
@@ -59,6 +62,7 @@ const handlers = answer({
   loopDelay,
   /** Round trips of calls to the database so far. */
   roundTrips: () => roundTrips(),
+  metricsUrl: () => metricsUrl,
   /** Memory of the process now, in bytes. */
   resident: () => process.memoryUsage.rss(),
   /** In bytes, after a garbage collection. Needs `--expose-gc`. */
