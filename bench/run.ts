@@ -7,6 +7,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'fan-out': async () => (await import('./fan-out/engine.ts')).fanOutOfEngine(),
   chat: async () => (await import('./fan-out/chat.ts')).fanOutOfChat(),
   calls: async () => (await import('./calls/calls.ts')).costOfCalls(),
+  tracing: async () => (await import('./calls/tracing.ts')).tracing(),
   delivery: async () => (await import('./calls/delivery.ts')).delivery(),
   commits: async () => (await import('./fan-out/commits.ts')).commitsWithNotify(),
   memory: async () => (await import('./school/memory.ts')).memory(),

@@ -7,6 +7,7 @@ import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
+import type { TracingSettings } from '../apps/server/src/edge/tracing.ts';
 import { createVisitors, type Visitors } from '../apps/server/src/edge/visitors.ts';
 import { createSecrets, defaultCost } from '../apps/server/src/sign-in/secrets.ts';
 import { restoreBaseline } from './baseline.ts';
@@ -57,6 +58,8 @@ export type TestNodeOptions = {
   readonly trustProxy?: number | string[];
   /** Addresses inside our own network that webhooks and sign-in services may be at; none by default. */
   readonly outgoingNetworks?: readonly string[];
+  /** Where traces are sent; nowhere by default. */
+  readonly tracing?: TracingSettings;
   /** Serves metrics at any free port. */
   readonly metrics?: boolean;
   /** Of the lines in `log`; `error` by default. */
@@ -108,6 +111,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       },
       filesFolder: folder,
       webFolder: options.webFolder ?? null,
+      tracing: options.tracing,
       ...(options.metrics === true && { metrics: { host: '127.0.0.1', port: 0 } }),
       logLevel: printed ?? options.logLevel ?? 'error',
       logStream: printed === undefined ? linesTo(log) : undefined,

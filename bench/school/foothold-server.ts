@@ -1,6 +1,7 @@
 // Runs the whole server in a separate process, as `npm start` does, without its database.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '../../apps/server/src/app/server.ts';
+import type { TracingSettings } from '../../apps/server/src/edge/tracing.ts';
 import { countRoundTrips } from '../../testing/round-trips.ts';
 import { answer, ownWork } from '../measure/child.ts';
 import { PEPPER } from './school.ts';
@@ -12,6 +13,7 @@ export type ServerStart = {
   readonly lessonPagesOrigin: string | null;
   /** What pages are loaded from, where that is not the server itself. */
   readonly publicUrl: string | null;
+  readonly tracing?: TracingSettings | undefined;
 };
 
 let roundTrips = (): number => 0;

@@ -1,6 +1,7 @@
 // A connection that sends its queries without waiting for the answers to earlier ones, and those of one tick in one write.
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { beginQuerySpan, endingSpan } from './query-span.ts';
 
 /** PostgreSQL answers in order, and in a transaction every query after a failed one fails too. */
 export class PipeliningClient extends pg.Client {
@@ -13,8 +14,15 @@ export class PipeliningClient extends pg.Client {
     const send = this.query.bind(this) as (...given: readonly unknown[]) => unknown;
     this.query = ((...given: readonly unknown[]) => {
       this.#cork();
-      const result = send(...given);
-      if (result instanceof Promise) result.catch((error: unknown) => (this.firstFailure ??= error));
+      const span = beginQuerySpan(given[0]);
+      const result = send(...(span === undefined ? given : endingSpan(span, given)));
+      if (!(result instanceof Promise)) return result;
+      result.catch((error: unknown) => (this.firstFailure ??= error));
+      if (span !== undefined)
+        result.then(
+          () => span.end(),
+          (error: unknown) => span.end(error),
+        );
       return result;
     }) as typeof this.query;
   }

@@ -1,5 +1,6 @@
 // The server's connection pools: one for calls, and a small one for the live hub, so that neither starves the other.
 import { Pool } from 'pg';
+import { currentContext, inPresentContext } from '../runtime/work-context.ts';
 import { PipeliningClient } from './pipelining-client.ts';
 
 export type Pools = {
@@ -28,7 +29,7 @@ export function createPools(databaseUrl: string, lost: (error: Error) => void): 
 }
 
 function createPool(connectionString: string, name: string, max: number): Pool {
-  return new Pool({
+  const pool = new Pool({
     connectionString,
     Client: PipeliningClient,
     application_name: name,
@@ -42,4 +43,16 @@ function createPool(connectionString: string, name: string, max: number): Pool {
     // Assumes SSDs: random reads cost little more than sequential ones. With PostgreSQL's default of 4, a list of one category scans all users' rows.
     options: '-c random_page_cost=1.1',
   });
+  keepContext(pool);
+  return pool;
+}
+
+/** A connection is handed on by whoever releases it, so a query that waited would be traced as theirs. */
+function keepContext(pool: Pool): void {
+  type Callback = (...given: never[]) => void;
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown;
+  pool.connect = ((callback?: Callback) =>
+    connect(
+      callback !== undefined && currentContext()?.span !== undefined ? inPresentContext(callback) : callback,
+    )) as typeof pool.connect;
 }

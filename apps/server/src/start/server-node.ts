@@ -35,6 +35,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
     webFolder: webFolder(),
     logLevel: config.logLevel,
     metrics: config.metrics,
+    tracing: config.tracing,
   });
   return {
     url: server.url,
