@@ -8,6 +8,7 @@ import pg from 'pg';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
 import type { DrainLimits } from '../apps/server/src/app/drain.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
+import type { TracingSettings } from '../apps/server/src/edge/tracing.ts';
 import { createVisitors, type Visitors } from '../apps/server/src/edge/visitors.ts';
 import { createSecrets, defaultCost } from '../apps/server/src/sign-in/secrets.ts';
 import { restoreBaseline } from './baseline.ts';
@@ -60,6 +61,8 @@ export type TestNodeOptions = {
   readonly outgoingNetworks?: readonly string[];
   /** How a node stops; at once by default. */
   readonly drain?: Partial<DrainLimits>;
+  /** Where traces are sent; nowhere by default. */
+  readonly tracing?: TracingSettings;
   /** Serves metrics at any free port. */
   readonly metrics?: boolean;
   /** Of the lines in `log`; `error` by default. */
@@ -116,6 +119,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       filesFolder: folder,
       webFolder: options.webFolder ?? null,
       drain: options.drain,
+      tracing: options.tracing,
       ...(options.metrics === true && { metrics: { host: '127.0.0.1', port: 0 } }),
       logLevel: printed ?? options.logLevel ?? 'error',
       logStream: printed === undefined ? linesTo(log) : undefined,

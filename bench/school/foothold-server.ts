@@ -1,6 +1,7 @@
 // Runs the whole server in a separate process, as `npm start` does, without its database.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '../../apps/server/src/app/server.ts';
+import type { TracingSettings } from '../../apps/server/src/edge/tracing.ts';
 import { countRoundTrips } from '../../testing/round-trips.ts';
 import { answer, ownWork } from '../measure/child.ts';
 import { PEPPER } from './school.ts';
@@ -12,9 +13,11 @@ export type ServerStart = {
   readonly lessonPagesOrigin: string | null;
   /** What pages are loaded from, where that is not the server itself. */
   readonly publicUrl: string | null;
+  readonly tracing?: TracingSettings | undefined;
 };
 
 let roundTrips = (): number => 0;
+let metricsUrl = '';
 
 async function start({ lessonPagesOrigin, publicUrl, ...places }: ServerStart): Promise<string> {
   const server = await startServer({
@@ -35,7 +38,9 @@ async function start({ lessonPagesOrigin, publicUrl, ...places }: ServerStart): 
     pepper: PEPPER,
     sms: { send: async () => undefined },
     logLevel: 'warn',
+    metrics: { host: '127.0.0.1', port: 0 },
   });
+  metricsUrl = server.metricsUrl ?? '';
   roundTrips = countRoundTrips(server.services.pool);
   return server.url;
 }
@@ -59,6 +64,7 @@ const handlers = answer({
   loopDelay,
   /** Round trips of calls to the database so far. */
   roundTrips: () => roundTrips(),
+  metricsUrl: () => metricsUrl,
   /** Memory of the process now, in bytes. */
   resident: () => process.memoryUsage.rss(),
   /** In bytes, after a garbage collection. Needs `--expose-gc`. */

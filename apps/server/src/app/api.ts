@@ -4,6 +4,7 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentContext } from '../runtime/work-context.ts';
 import type { Call } from '../edge/call.ts';
 import { calls } from './call-registry.ts';
 import type { CallContext, Services } from '../edge/context.ts';
@@ -23,6 +24,7 @@ export async function registerApi(
         const answer = toCallError(error);
         const seconds = secondsToWait(answer);
         if (seconds !== null) context.retryAfter(seconds);
+        currentContext()?.span?.set({ 'foothold.refusal': answer.code });
         if (answer.status < 500) throw answer;
         report(error);
         throw withRequestId(answer, context.requestId);

@@ -29,7 +29,7 @@ const note = job({
 });
 
 const start = async () => {
-  worker = await startWorker(school.services, (problem) => problems.push(problem), [note]);
+  worker = await startWorker(school.services, (problem) => problems.push(problem), { jobs: [note] });
 };
 
 beforeEach(async () => {
@@ -116,10 +116,10 @@ test('a long job is not run a second time by a worker that joins', async () => {
     },
   });
   const report = (problem: unknown) => problems.push(problem);
-  worker = await startWorker(school.services, report, [long, note]);
+  worker = await startWorker(school.services, report, { jobs: [long, note] });
   await addJob(school.db, long, {});
   await vi.waitFor(() => expect(begun).toBe(1), soon);
-  const joining = await startWorker(school.services, report, [long, note]);
+  const joining = await startWorker(school.services, report, { jobs: [long, note] });
   await addJob(school.db, note, { text: 'short' });
   await expectDone(['short']);
   finish();

@@ -14,6 +14,7 @@ import {
 import pg from 'pg';
 import type { Services } from '../edge/context.ts';
 import type { AnyJob } from '../jobs/job.ts';
+import { noTracing, runTraced, type Tracing } from '../edge/tracing.ts';
 import { keepRunning, type Worker } from './keep-running.ts';
 import { recoverLostJobs } from './lost-jobs.ts';
 import { allJobs } from './job-registry.ts';
@@ -27,11 +28,13 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quietLogger(() => undefined) });
 }
 
+type WorkerOptions = { readonly jobs?: readonly AnyJob[]; readonly tracing?: Tracing };
+
 /** Runs until it is stopped, whatever happens to the database. `report` receives failed attempts and lost connections. */
 export async function startWorker(
   services: Services,
   report: (problem: unknown) => void,
-  jobs: readonly AnyJob[] = allJobs,
+  { jobs = allJobs, tracing = noTracing }: WorkerOptions = {},
 ): Promise<Worker> {
   const databaseUrl = databaseOf(services);
   await migrateJobs(databaseUrl);
@@ -45,7 +48,7 @@ export async function startWorker(
       preset,
       events,
       logger: quietLogger(report),
-      taskList: taskList(some, services),
+      taskList: taskList(some, services, tracing),
       parsedCronItems: parseCronItems(some.flatMap(cronItem)),
     });
   const slow = jobs.filter(({ isSlow }) => isSlow);
@@ -76,7 +79,7 @@ export async function runWaitingJobs(services: Services, report: (problem: unkno
       noHandleSignals: true,
       preset,
       logger: quietLogger(report),
-      taskList: taskList(allJobs, services),
+      taskList: taskList(allJobs, services, noTracing),
     });
   } finally {
     await pgPool.end();
@@ -109,11 +112,12 @@ function databaseOf({ pool }: Services): string {
   return pool.options.connectionString;
 }
 
-function taskList(jobs: readonly AnyJob[], services: Services): TaskList {
+function taskList(jobs: readonly AnyJob[], services: Services, tracing: Tracing): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      (payload: unknown, { abortSignal }: JobHelpers) => job.run(payload, services, abortSignal),
+      (payload: unknown, { abortSignal }: JobHelpers) =>
+        runTraced(tracing.ofJob(job.name), () => job.run(payload, services, abortSignal)),
     ]),
   );
 }

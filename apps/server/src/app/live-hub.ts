@@ -30,7 +30,7 @@ export type RunningHub = {
 
 type Observers = {
   readonly accessLog: AccessLog;
-  readonly metrics: Pick<Metrics, 'onDelta'>;
+  readonly onDelta: Metrics['onDelta'];
   readonly report: (bug: unknown) => void;
 };
 
@@ -44,7 +44,7 @@ export async function startHub(
     visitors,
     settings,
   }: Pick<Services, 'rateLimits' | 'sessions' | 'visitors' | 'settings'>,
-  { accessLog, metrics, report }: Observers,
+  { accessLog, onDelta, report }: Observers,
 ): Promise<RunningHub> {
   const hub: LiveHub = new Hub<Db, Actor>({
     collections,
@@ -59,7 +59,7 @@ export async function startHub(
     onBytes: ({ id }, count) => bytes.use(id, count),
     publicCollections: visitorCollections,
     onServed: (reader, collection, params) => accessLog.note(reader, collection, params),
-    onDelta: metrics.onDelta,
+    onDelta,
     onError: report,
   });
   await hub.start();

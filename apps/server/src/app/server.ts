@@ -51,9 +51,10 @@ import { createOutgoing } from '../edge/outgoing.ts';
 import { registerRequestContext, requestIdHeader, requestIdsBehind } from '../edge/request-id.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
 import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
-import { currentContext } from '../runtime/request-context.ts';
+import { currentContext } from '../runtime/work-context.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { createTokens } from '../edge/tokens.ts';
+import { startTracing, tracedSender, type TracingSettings } from '../edge/tracing.ts';
 import { watchTraffic } from '../edge/traffic.ts';
 import { trustIn } from '../edge/trusted-proxies.ts';
 import { createVisitors, type Visitors } from '../edge/visitors.ts';
@@ -87,6 +88,8 @@ export type ServerOptions = {
   readonly drain?: Partial<DrainLimits> | undefined;
   /** Where the log goes; standard output if omitted. */
   readonly logStream?: Writable | undefined;
+  /** Where this node sends its traces; nowhere if omitted. */
+  readonly tracing?: TracingSettings | undefined;
   /** Where this node serves its metrics; nowhere if omitted. */
   readonly metrics?: MetricsAddress | undefined;
 };
@@ -113,7 +116,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = `http://localhost:${port}`;
   const settings: Settings = { ...options.settings, publicUrl: options.settings.publicUrl ?? url };
   const app = newApp(options, settings);
-  registerRequestContext(app);
+  const tracing = await startTracing(options.tracing, settings.trustProxy, app.log);
+  registerRequestContext(app, tracing);
   const reports = await startErrorReports(
     settings.sentryDsn,
     settings.production ? 'production' : 'development',
@@ -141,7 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hashQueue: createHashQueue(),
     networks: createNetworks(),
     failedSignIns: createFailedSignIns(db, { report }),
-    sms: metrics.observeTextMessages(options.sms),
+    sms: metrics.observeTextMessages(tracedSender(options.sms)),
     outgoing: createOutgoing(settings.outgoingNetworks ?? []),
     files: await createFileStore(
       { folder: options.filesFolder, s3: options.s3, from: options.filesFrom },
@@ -155,10 +159,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessionQueue: createSessionQueue(sessionLimits),
     traffic: watchTraffic(app),
   };
-  const worker = await startWorker(services, report);
+  const worker = await startWorker(services, report, { tracing });
   const accountChecks = startAccountChecks(services, report);
   const accessLog = createAccessLog(db, { report });
-  const live = await startHub(options.databaseUrl, pools, services, { accessLog, metrics, report });
+  const live = await startHub(options.databaseUrl, pools, services, {
+    accessLog,
+    report,
+    onDelta: (ageMs, followers) => {
+      metrics.onDelta(ageMs, followers);
+      tracing.onDelta(ageMs, followers);
+    },
+  });
 
   reports.observe(app);
   registerHeaders(app, settings);
@@ -206,7 +217,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await worker.stop();
       await services.outgoing.close();
       await pools.end();
-      await reports.close();
+      await Promise.all([reports.close(), tracing.close()]);
     },
   };
 }

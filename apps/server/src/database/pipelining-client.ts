@@ -2,6 +2,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { beginQuerySpan, endingSpan } from './query-span.ts';
 
 /** What the types do not declare. The stream is replaced when a connection is encrypted, so it is read each time. */
 type Wire = { readonly connection: EventEmitter & { readonly stream: Writable } };
@@ -23,8 +24,15 @@ export class PipeliningClient extends pg.Client {
     const send = this.query.bind(this) as (...given: readonly unknown[]) => unknown;
     this.query = ((...given: readonly unknown[]) => {
       this.#cork();
-      const result = send(...given);
-      if (result instanceof Promise) result.catch((error: unknown) => (this.firstFailure ??= error));
+      const span = beginQuerySpan(given[0]);
+      const result = send(...(span === undefined ? given : endingSpan(span, given)));
+      if (!(result instanceof Promise)) return result;
+      result.catch((error: unknown) => (this.firstFailure ??= error));
+      if (span !== undefined)
+        result.then(
+          () => span.end(),
+          (error: unknown) => span.end(error),
+        );
       return result;
     }) as typeof this.query;
   }

@@ -1,5 +1,6 @@
 // The server's connection pools: one for calls, and a small one for the live hub, so that neither starves the other.
 import { Pool, type PoolConfig } from 'pg';
+import { currentContext, inPresentContext } from '../runtime/work-context.ts';
 import { PipeliningClient } from './pipelining-client.ts';
 
 export type Pools = {
@@ -55,7 +56,7 @@ export function createPools(databaseUrl: string, lost: (error: Error) => void, p
 }
 
 function createPool(config: PoolConfig, name: string, max: number): Pool {
-  return new Pool({
+  const pool = new Pool({
     ...config,
     Client: PipeliningClient,
     application_name: name,
@@ -71,6 +72,18 @@ function createPool(config: PoolConfig, name: string, max: number): Pool {
           : undefined,
       ),
   });
+  keepContext(pool);
+  return pool;
+}
+
+/** A connection is handed on by whoever releases it, so a query that waited would be traced as theirs. */
+function keepContext(pool: Pool): void {
+  type Callback = (...given: never[]) => void;
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown;
+  pool.connect = ((callback?: Callback) =>
+    connect(
+      callback !== undefined && currentContext()?.span !== undefined ? inPresentContext(callback) : callback,
+    )) as typeof pool.connect;
 }
 
 const standbyProblem = 'The connection leads to a standby of PostgreSQL instead of the primary.';

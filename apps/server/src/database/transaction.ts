@@ -1,5 +1,6 @@
 // Runs work in a transaction without waiting for the answer to BEGIN: it travels with the first query of the work.
 import pg from 'pg';
+import { inSpan } from '../runtime/work-context.ts';
 import { PipeliningClient } from './pipelining-client.ts';
 
 type Client = pg.PoolClient | pg.Client;
@@ -7,7 +8,14 @@ type Client = pg.PoolClient | pg.Client;
 const open = new WeakSet<Client>();
 
 /** On a connection of the pool, or on this one. Commits when the work resolves, and rolls back when it rejects. */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
+  connection: pg.Pool | Client,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  return inSpan('transaction', 'internal', {}, () => connectAndRun(connection, work));
+}
+
+async function connectAndRun<Result>(
   connection: pg.Pool | Client,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {

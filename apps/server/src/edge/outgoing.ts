@@ -2,7 +2,8 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'undici';
+import { currentContext, inSpan } from '../runtime/work-context.ts';
+import { Agent, buildConnector, fetch, Headers, type RequestInit, type Response } from 'undici';
 
 export type Outgoing = {
   /**
@@ -42,21 +43,33 @@ export function createOutgoing(allowedNetworks: readonly string[]): Outgoing {
     maxResponseSize: longestAnswer,
   });
   return {
-    fetch: async (url, init = {}) => {
-      const signals = [AbortSignal.timeout(answerMs), init.signal ?? []].flat();
-      try {
-        return await fetch(url, {
-          ...init,
-          dispatcher: agent,
-          redirect: 'error',
-          signal: AbortSignal.any(signals),
-        });
-      } catch (error) {
-        throw error instanceof TypeError && error.cause instanceof ForbiddenAddress ? error.cause : error;
-      }
-    },
+    fetch: (url, init = {}) =>
+      inSpan(init.method ?? 'GET', 'client', { 'server.address': url.hostname }, () => send(url, init)),
     close: () => agent.destroy(),
   };
+  async function send(url: URL, init: RequestInit): Promise<Response> {
+    const signals = [AbortSignal.timeout(answerMs), init.signal ?? []].flat();
+    try {
+      return await fetch(url, {
+        ...init,
+        headers: withTrace(init.headers),
+        dispatcher: agent,
+        redirect: 'error',
+        signal: AbortSignal.any(signals),
+      });
+    } catch (error) {
+      throw error instanceof TypeError && error.cause instanceof ForbiddenAddress ? error.cause : error;
+    }
+  }
+}
+
+/** W3C Trace Context: ids only, of which the receiver learns nothing. */
+function withTrace(headers: RequestInit['headers']): RequestInit['headers'] {
+  const trace = currentContext()?.span?.headers();
+  if (trace === undefined) return headers;
+  const all = new Headers(headers);
+  for (const [name, value] of Object.entries(trace)) all.set(name, value);
+  return all;
 }
 
 function blockListOf(networks: readonly string[]): BlockList {

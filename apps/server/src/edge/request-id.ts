@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { inContext } from '../runtime/request-context.ts';
+import { inContext } from '../runtime/work-context.ts';
 import type { Settings } from '../runtime/settings.ts';
+import type { Tracing } from './tracing.ts';
 import { trustIn } from './trusted-proxies.ts';
 
 export const requestIdHeader = 'x-request-id';
@@ -20,11 +21,11 @@ export function requestIdsBehind(trustProxy: Settings['trustProxy']): (request: 
   };
 }
 
-/** All that runs for a request finds its id. Register before every other hook. */
-export function registerRequestContext(app: FastifyInstance): void {
+/** All that runs for a request finds its id and its trace. Register before every other hook. */
+export function registerRequestContext(app: FastifyInstance, tracing: Tracing): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(requestIdHeader, request.id);
-    inContext({ requestId: request.id }, done);
+    inContext({ requestId: request.id, span: tracing.ofRequest(request, reply) }, done);
   });
 }
 

@@ -1,5 +1,6 @@
 // The S3 client, for Amazon and for every compatible server.
 import { S3Client } from '@aws-sdk/client-s3';
+import { inSpan } from '../runtime/work-context.ts';
 
 export type S3Settings = {
   readonly bucket: string;
@@ -19,7 +20,7 @@ export type S3Settings = {
 const agent = { keepAlive: true, maxSockets: 5000 };
 
 export function createS3Client({ endpoint, region, credentials, pathStyle }: S3Settings): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
@@ -35,4 +36,11 @@ export function createS3Client({ endpoint, region, credentials, pathStyle }: S3S
       httpsAgent: agent,
     },
   });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (request) =>
+        inSpan(commandName ?? 'S3', 'client', { 'rpc.system': 'aws-api' }, () => next(request)),
+    { step: 'initialize' },
+  );
+  return client;
 }

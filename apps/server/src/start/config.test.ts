@@ -96,6 +96,12 @@ describe('one line names the setting that is wrong', () => {
     ['SMS_PROVIDER', 'pigeon'],
     ['PEPPER', 'hunter2'],
     ['SENTRY_DSN', 'hunter2'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'hunter2'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'hunter2'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=%hunter2'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'always'],
     ['SEALED_MESSAGES_MONTHS', '1.5'],
     ['SEALED_MESSAGES_MONTHS', 'always'],
     ['AUDIT_MONTHS', '5'],
@@ -180,6 +186,26 @@ test('a proxy is trusted only by number or address', () => {
 test('nothing inside the network is reached by an entered address unless it is listed', () => {
   const listed = (value: string) => readConfig({ OUTGOING_NETWORKS: value }, '/').config.outgoingNetworks;
   expect([listed(''), listed('10.1.2.3, 10.2.0.0/16')]).toEqual([[], ['10.1.2.3', '10.2.0.0/16']]);
+});
+
+test('traces are sent nowhere unless an operator names a collector, with what it wants to be told', () => {
+  const tracing = (environment: Record<string, string>) => readConfig(environment, '/').config.tracing;
+  expect(tracing({ OTEL_SERVICE_NAME: 'east' })).toBeUndefined();
+  const endpoint = 'http://localhost:4318';
+  expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/` })).toEqual({
+    endpoint,
+    headers: {},
+    serviceName: 'foothold',
+    share: 1,
+  });
+  expect(
+    tracing({
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, x-tenant=1',
+      OTEL_SERVICE_NAME: 'east',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    }),
+  ).toEqual({ endpoint, headers: { 'api-key': 'a=b', 'x-tenant': '1' }, serviceName: 'east', share: 0.05 });
 });
 
 test('every setting is explained in docs/operations.md', () => {

@@ -1,6 +1,7 @@
 // Reads the environment once at start: into a complete configuration, or one line that says which setting to correct.
 import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
+import type { TracingSettings } from '../edge/tracing.ts';
 import { fileStores } from './s3-settings.ts';
 import { type SmsSettings, smsSettings } from './sms-settings.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
@@ -43,6 +44,8 @@ export type Config = {
   readonly auditMonths: number | null;
   readonly space: SpaceLimits;
   readonly sentryDsn: string | undefined;
+  /** Where traces are sent; undefined: nowhere. */
+  readonly tracing: TracingSettings | undefined;
   readonly logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Unset, the demo provider is seeded when the embedded database is empty. */
   readonly demo: boolean | undefined;
@@ -171,8 +174,19 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     auditMonths: settings.AUDIT_MONTHS,
     space: spaceLimits(settings),
     sentryDsn: settings.SENTRY_DSN,
+    tracing: tracing(settings),
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: production ? false : settings.DEMO && settings.DEMO === 'true',
+  };
+}
+
+function tracing(settings: Settings): TracingSettings | undefined {
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
+  return {
+    endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: settings.OTEL_SERVICE_NAME,
+    share: settings.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

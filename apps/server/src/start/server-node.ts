@@ -37,6 +37,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
     logLevel: config.logLevel,
     drain: { noticeMs: config.drainSeconds * 1000 },
     metrics: config.metrics,
+    tracing: config.tracing,
   });
   return {
     url: server.url,

@@ -92,6 +92,15 @@ export const settingsSchema = z.object({
   SEALED_MESSAGES_MONTHS: z._default(months(1), 12),
   AUDIT_MONTHS: z._default(months(6), 24),
   SENTRY_DSN: z.optional(z.url('must be the DSN that Sentry shows for the project, a URL')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.url({
+      protocol: /^https?$/,
+      error: 'must be the address of an OpenTelemetry collector, such as http://localhost:4318',
+    }),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(headerPairs(), {}),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'foothold'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share(), 1),
   STORAGE_PER_PERSON_MB: z._default(amount('megabytes'), 2048),
   STORAGE_PER_STAFF_MB: z._default(amount('megabytes'), 20_480),
   STORAGE_PER_CATEGORY_GB: z._default(amount('gigabytes'), null),
@@ -112,6 +121,52 @@ function wholeNumber(least: number, most: number, sentence: string): z.ZodMiniTy
       .check(z.refine((value) => /^\d{1,9}$/.test(value) && +value >= least && +value <= most, sentence)),
     z.transform(Number),
   );
+}
+
+function share(): z.ZodMiniType<number, string> {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^\d*\.?\d+$/.test(value) && Number(value) <= 1,
+          'must be a share from 0 to 1, such as 0.1',
+        ),
+      ),
+    z.transform(Number),
+  );
+}
+
+const headerPair = /^\s*([\w-]+)\s*=([^,]*)$/;
+
+/** As OpenTelemetry writes them: pairs with commas between, values with percent-encoding. */
+function headerPairs(): z.ZodMiniType<Record<string, string>, string> {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.split(',').every((pair) => headerPair.test(pair) && isEncoded(pair)),
+          'must be names and values, such as api-key=secret,x-tenant=1',
+        ),
+      ),
+    z.transform((value) =>
+      Object.fromEntries(
+        value.split(',').map((pair) => {
+          const [, name = '', text = ''] = headerPair.exec(pair) ?? [];
+          return [name, decodeURIComponent(text.trim())];
+        }),
+      ),
+    ),
+  );
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Null: unlimited. */
