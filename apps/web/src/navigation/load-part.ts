@@ -31,6 +31,11 @@ class PartMissing extends Error {
   }
 }
 
+/** The server has the files of another version only. */
+export class PartOutdated extends PartMissing {
+  override readonly name = 'PartOutdated';
+}
+
 async function fetchScript(path: string): Promise<void> {
   // The page preloads it already.
   if (document.querySelector(`link[rel="modulepreload"][href="${path}"]`) !== null) return;
@@ -39,6 +44,7 @@ async function fetchScript(path: string): Promise<void> {
   let timer = startTimer();
   try {
     const response = await fetch(path, { signal: idle.signal });
+    if (response.status === 404) throw new PartOutdated(path);
     if (!response.ok) throw new Error(`Answered with ${response.status}`);
     // Read to the end, so that the whole file is in the browser's cache.
     const reader = response.body?.getReader();
@@ -47,7 +53,7 @@ async function fetchScript(path: string): Promise<void> {
       timer = startTimer();
     }
   } catch (error) {
-    throw new PartMissing(path, error);
+    throw error instanceof PartOutdated ? error : new PartMissing(path, error);
   } finally {
     clearTimeout(timer);
   }
