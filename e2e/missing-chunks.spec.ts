@@ -61,6 +61,29 @@ test('a screen that could not be loaded appears by itself once the device is bac
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Profile');
 });
 
+test('a teacher whose page is older than the server is offered the new version where a part of the old one is gone, and is then where she wanted to go', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(/status of 404|part of the app could not be loaded/);
+  const laptop = await clarke.onLaptop({ path: '/staff/users' });
+  const gone = /\/assets\/(invite-user|inbox-screen)-[^/]+\.js$/;
+  await laptop.route(gone, (route) => route.fulfill({ status: 404 }));
+  await laptop.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(laptop.getByText('A new version is ready.')).toBeInViewport();
+  await laptop.getByRole('button', { name: 'Close' }).click();
+  await laptop
+    .getByRole('link', { name: /^Inbox/ })
+    .first()
+    .click();
+  const heading = laptop.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('A new version is ready.');
+  await expectAccessible(laptop);
+  await laptop.unroute(gone);
+  await laptop.getByRole('button', { name: 'Update' }).click();
+  await expect(heading).toHaveText('Inbox');
+});
+
 test('if the camera cannot be loaded, the text beside it is kept', async ({ bilal, watch }) => {
   watch.expect(loadErrors);
   const phone = await bilal.onPhone({ path: task });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const loader = join(import.meta.dirname, '../src/connection/load-part.ts');
+const loader = join(import.meta.dirname, '../src/navigation/load-part.ts');
 
 export function loadPartImports(): Plugin {
   return {

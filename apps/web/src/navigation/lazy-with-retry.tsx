@@ -10,6 +10,7 @@ import {
   type ComponentType,
   type FunctionComponent,
 } from 'react';
+import { PartOutdated } from './load-part.ts';
 import { PartMissing, type MissingProps } from './part-missing.tsx';
 
 export type LazyWithRetry<Props> = FunctionComponent<Props> & {
@@ -26,6 +27,7 @@ export function lazyWithRetry<Props extends object>(
   Missing: ComponentType<MissingProps> = PartMissing,
 ): LazyWithRetry<Props> {
   let here: ComponentType<Props> | null = null;
+  let outdated = false;
   const fetch = async () => {
     here = await load();
     return here;
@@ -35,6 +37,7 @@ export function lazyWithRetry<Props extends object>(
       return { default: await fetch() };
     } catch (error) {
       console.error(error);
+      outdated = error instanceof PartOutdated;
       return { default: NotHere };
     }
   };
@@ -44,7 +47,7 @@ export function lazyWithRetry<Props extends object>(
     useEffect(() => {
       Fetched = lazy(arrive);
     });
-    return <Missing {...useContext(AgainContext)} {...closing(props)} />;
+    return <Missing {...useContext(AgainContext)} {...closing(props)} outdated={outdated} />;
   }
   function Part(props: Props) {
     // Chosen once: another component later would remount.
@@ -67,7 +70,7 @@ export function lazyWithRetry<Props extends object>(
 function closing(props: {
   readonly open?: unknown;
   readonly onClose?: unknown;
-}): Omit<MissingProps, keyof Again> {
+}): Pick<MissingProps, 'open' | 'onClose'> {
   const { open, onClose } = props;
   return {
     open: open !== false,

@@ -1,16 +1,19 @@
 // Shown in place of a component or screen whose code could not be loaded: retries on request and when the network is back.
 import { useLingui } from '@lingui/react';
-import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { RefreshCw, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/layout.tsx';
 import { LazyHelpCode } from '../ui/lazy-help-code.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 import { failedRequest } from '../ui/request-ids.ts';
+import { loadNewestVersion } from './newest-version.ts';
 import { ScreenTitle } from './screen-title.tsx';
 
 export type MissingProps = {
+  /** The server has another version of the app, and no longer this part. */
+  readonly outdated: boolean;
   readonly busy: boolean;
   readonly onAgain: () => void;
   /** False: it would not be visible now. */
@@ -30,7 +33,7 @@ export function NothingMissing({ onAgain }: MissingProps) {
   return null;
 }
 
-function Notice({ busy, onAgain, onClose }: MissingProps) {
+function Notice({ outdated, busy, onAgain, onClose }: MissingProps) {
   const { i18n } = useLingui();
   const notice = useRef<HTMLDivElement>(null);
   // The requested part may be far below the button that was pressed.
@@ -40,11 +43,11 @@ function Notice({ busy, onAgain, onClose }: MissingProps) {
   return (
     <div ref={notice}>
       <Banner
-        tone="bad"
+        tone={outdated ? 'info' : 'bad'}
         announced
         action={
           <Cluster>
-            <Again busy={busy} onAgain={onAgain} />
+            {outdated ? <Update /> : <Again busy={busy} onAgain={onAgain} />}
             {onClose !== undefined && (
               <Button small variant="plain" onClick={onClose}>
                 {i18n._('Close')}
@@ -53,21 +56,23 @@ function Notice({ busy, onAgain, onClose }: MissingProps) {
           </Cluster>
         }
       >
-        {i18n._('This part could not be loaded. Please check your connection.')}
+        {outdated
+          ? i18n._('A new version is ready.')
+          : i18n._('This part could not be loaded. Please check your connection.')}
       </Banner>
     </div>
   );
 }
 
-export function ScreenMissing({ busy, onAgain }: MissingProps) {
+export function ScreenMissing({ outdated, busy, onAgain }: MissingProps) {
   const { i18n } = useLingui();
   useAgainWhenOnline(onAgain);
-  const title = i18n._('This page could not be loaded');
+  const title = outdated ? i18n._('A new version is ready.') : i18n._('This page could not be loaded');
   return (
     <Page width="form">
       <ScreenTitle>{title}</ScreenTitle>
-      <PageHeading title={title} lead={i18n._('Please check your connection.')} />
-      <Again busy={busy} onAgain={onAgain} />
+      <PageHeading title={title} lead={outdated ? undefined : i18n._('Please check your connection.')} />
+      {outdated ? <Update /> : <Again busy={busy} onAgain={onAgain} />}
       <LazyHelpCode code={failedRequest()} />
     </Page>
   );
@@ -78,6 +83,21 @@ function Again({ busy, onAgain }: Pick<MissingProps, 'busy' | 'onAgain'>) {
   return (
     <Button variant="primary" icon={RotateCcw} busy={busy} onClick={onAgain}>
       {i18n._('Try again')}
+    </Button>
+  );
+}
+
+/** Loads the whole page anew, at the same address. */
+function Update() {
+  const { i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const update = () => {
+    setBusy(true);
+    void loadNewestVersion();
+  };
+  return (
+    <Button variant="primary" icon={RefreshCw} busy={busy} onClick={update}>
+      {i18n._('Update')}
     </Button>
   );
 }

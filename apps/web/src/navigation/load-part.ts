@@ -32,6 +32,11 @@ class PartMissing extends Error {
   }
 }
 
+/** The server has the files of another version only. */
+export class PartOutdated extends PartMissing {
+  override readonly name = 'PartOutdated';
+}
+
 async function fetchScript(path: string): Promise<void> {
   // The page preloads it already.
   if (document.querySelector(`link[rel="modulepreload"][href="${path}"]`) !== null) return;
@@ -41,8 +46,11 @@ async function fetchScript(path: string): Promise<void> {
   let refusedRequest: string | null = null;
   try {
     const response = await fetch(path, { signal: idle.signal });
-    if (!response.ok) refusedRequest = idOf(response);
-    if (!response.ok) throw new Error(`Answered with ${response.status}`);
+    if (response.status === 404) throw new PartOutdated(path);
+    if (!response.ok) {
+      refusedRequest = idOf(response);
+      throw new Error(`Answered with ${response.status}`);
+    }
     // Read to the end, so that the whole file is in the browser's cache.
     const reader = response.body?.getReader();
     for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
@@ -51,7 +59,7 @@ async function fetchScript(path: string): Promise<void> {
     }
   } catch (error) {
     noteFailure(refusedRequest);
-    throw new PartMissing(path, error);
+    throw error instanceof PartOutdated ? error : new PartMissing(path, error);
   } finally {
     clearTimeout(timer);
   }
