@@ -115,7 +115,7 @@ const kubernetesEnv: Env = {
 };
 
 /** What Node, the C library and the shell read. */
-const notOurs = ['PATH', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'];
+const notOurs = ['PATH', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
 
 test.each<[string, Env]>([
   ['compose file', composeEnv],

@@ -1,6 +1,6 @@
 // Proves the order in which sign-ins are hashed, by counting hashes rather than measuring time.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHashQueue, maxPerNetwork, maxPerDoubtfulNetwork } from './hash-queue.ts';
+import { createHashQueue, hashesThatFit, maxPerNetwork, maxPerDoubtfulNetwork } from './hash-queue.ts';
 import { createNetworks, networkLimits } from './networks.ts';
 import { newRoomCode } from './room-codes.ts';
 import { openTestApi, type Reply } from './test-api.ts';
@@ -269,3 +269,12 @@ function requireHashed(index: number): number {
   if (index < 0) throw new Error('The secret was never hashed.');
   return index;
 }
+
+test('a class that signs in at once does not end a node with little memory: it hashes as many PINs as fit', () => {
+  const megabyte = 1024 * 1024;
+  const fit = (memoryMb: number) => [1, 2, 8].map((cores) => hashesThatFit(cores, memoryMb * megabyte));
+  expect(fit(256)).toEqual([1, 1, 1]);
+  expect(fit(512)).toEqual([1, 1, 1]);
+  expect(fit(1024)).toEqual([1, 2, 2]);
+  expect(fit(Infinity)).toEqual([1, 2, 3]);
+});

@@ -3,9 +3,19 @@ import type { HashLane, HashQueue, NetworkFailures } from '../edge/ports.ts';
 import { availableParallelism } from 'node:os';
 import { maxAttempts } from './attempts.ts';
 import { createFairQueue, type QueueEntry } from '../edge/fair-queue.ts';
+import { defaultCost } from './secrets.ts';
 
-// Node's thread pool has four threads, shared with file access. More concurrent hashes would only cost memory.
-export const hashesAtOnce = Math.min(availableParallelism(), 3);
+/**
+ * Node's thread pool has four threads, shared with file access: more concurrent hashes would only cost memory. Where that is
+ * limited, as in a container, they may take an eighth of it.
+ */
+export function hashesThatFit(processors: number, memoryBytes: number): number {
+  const hashBytes = defaultCost.memoryKiB * 1024;
+  return Math.max(1, Math.min(processors, 3, Math.floor(memoryBytes / 8 / hashBytes)));
+}
+
+// 0: there is no limit.
+export const hashesAtOnce = hashesThatFit(availableParallelism(), process.constrainedMemory() || Infinity);
 
 /** Fits a whole class signing in at once. At 40 ms each, two at a time, the last is answered within a second. */
 export const maxPerNetwork = 40;
