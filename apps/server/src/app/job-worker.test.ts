@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@foothold/domain/contract/schema';
 import { soon } from '@foothold/testing/soon';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FaultProxy } from '../../../../testing/fault-proxy.ts';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { addJob, job } from '../jobs/job.ts';
 import { startWorker } from './job-worker.ts';
@@ -171,6 +173,28 @@ test('a worker stops without harm while the database closes its connections', as
     await Promise.all([closeConnections(), worker?.stop()]);
   }
   worker = undefined;
+});
+
+test('a worker stops without harm when the connection on which it listens breaks meanwhile', async () => {
+  const databaseUrl = new URL(school.services.pool.options.connectionString ?? '');
+  const proxy = await FaultProxy.before(databaseUrl.href);
+  proxy.latency = 200;
+  databaseUrl.port = new URL(proxy.url).port;
+  const pool = new pg.Pool({ connectionString: databaseUrl.href });
+  const report = (problem: unknown) => problems.push(problem);
+  const listening = await startWorker({ ...school.services, pool }, report, { jobs: [note] });
+  const answered = () =>
+    school.db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`);
+  await vi.waitFor(async () => expect((await answered()).rows).toHaveLength(1), { ...soon, interval: 5 });
+  // The answer is still on its way.
+  const stopped = listening.stop();
+  await new Promise(setImmediate);
+  proxy.cut();
+  await stopped;
+  expect(problems).not.toEqual([]);
+  await pool.end();
+  await proxy.close();
 });
 
 test('a payload that the job does not accept never reaches its body', async () => {

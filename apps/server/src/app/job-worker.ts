@@ -94,7 +94,29 @@ function createPool(connectionString: string, max: number, report: (problem: unk
   const pool = new pg.Pool({ connectionString, application_name: 'foothold-jobs', max, keepAlive: true });
   pool.on('error', report);
   pool.on('connect', (connection) => connection.on('error', report));
+  ignoreSecondRelease(pool);
   return pool;
+}
+
+/**
+ * The connection on which the queue listens is released a second time when it breaks while the queue stops, and what the pool
+ * throws then is caught by nobody, which would end the process.
+ */
+function ignoreSecondRelease(pool: pg.Pool): void {
+  type Callback = Parameters<pg.Pool['connect']>[0];
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown;
+  // Nothing is released where no connection could be made.
+  const once = (release: ((broken?: Error | boolean) => void) | undefined) => {
+    let isReleased = false;
+    return (broken?: Error | boolean) => {
+      if (!isReleased) release?.(broken);
+      isReleased = true;
+    };
+  };
+  pool.connect = ((callback?: Callback) =>
+    connect(
+      callback && ((error, client, release) => callback(error, client, once(release))),
+    )) as typeof pool.connect;
 }
 
 /**
