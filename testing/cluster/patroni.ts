@@ -61,7 +61,7 @@ export class PatroniCluster {
 
   /** Kills the primary's PostgreSQL, and with it Patroni if the whole machine is to be lost. Returns what restarts it. */
   async killPrimary(wholeMachine: boolean): Promise<{ readonly revive: () => void; readonly port: number }> {
-    const member = await this.#primary();
+    const member = await vi.waitUntil(() => this.#primary(), patience);
     const [pid = ''] = (await readFile(path.join(this.#dataOf(member.name), 'postmaster.pid'), 'utf8')).split(
       '\n',
     );
@@ -175,12 +175,10 @@ export class PatroniCluster {
     });
   }
 
-  async #primary(): Promise<Member> {
+  async #primary(): Promise<Member | undefined> {
     const states = await Promise.all(this.#members.map(stateOf));
     const place = states.findIndex((each) => each?.role === 'master' || each?.role === 'primary');
-    const member = this.#members[place];
-    if (member === undefined) throw new Error('There is no primary.');
-    return member;
+    return this.#members[place];
   }
 
   #dataOf(name: string): string {
@@ -188,18 +186,20 @@ export class PatroniCluster {
   }
 }
 
-/** Null: this member does not answer. */
+/** Null: this member does not answer, or not in time. */
 async function stateOf({ rest }: Pick<Member, 'rest'>): Promise<State | null> {
-  const answer = await fetch(`http://127.0.0.1:${rest}/patroni`, {
-    signal: AbortSignal.timeout(2_000),
-  }).catch(() => null);
-  if (answer === null) return null;
-  const { role, state, sync_standby } = (await answer.json()) as {
-    role: string;
-    state: string;
-    sync_standby?: boolean;
-  };
-  return { role, state, sync: sync_standby === true };
+  try {
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await fetch(`http://127.0.0.1:${rest}/patroni`, { signal });
+    const { role, state, sync_standby } = (await answer.json()) as {
+      role: string;
+      state: string;
+      sync_standby?: boolean;
+    };
+    return { role, state, sync: sync_standby === true };
+  } catch {
+    return null;
+  }
 }
 
 function canWrite(password: string) {
