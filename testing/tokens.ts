@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createTokens } from '../apps/server/src/edge/tokens.ts';
 
-export const pepper = 'a pepper that is only for tests';
+export const pepper = 'a pepper that only tests use, and no provider';
 
 const tokens = createTokens(pepper);
 

@@ -14,6 +14,7 @@ import {
   WHOLE,
   postmasterPid,
 } from '../../apps/server/src/start/spawned-foothold.fixture.ts';
+import { pepper } from '../tokens.ts';
 import { chats } from '../world-ids.ts';
 import { buildWorld } from '../world.ts';
 import { Device } from './device.ts';
@@ -56,7 +57,7 @@ afterAll(async () => {
 
 async function start(): Promise<SpawnedFoothold> {
   const started = new SpawnedFoothold(
-    { DATA_DIR: dataFolder, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'silent' },
+    { DATA_DIR: dataFolder, PORT: String(port), PEPPER: pepper, DEMO: 'false', LOG_LEVEL: 'silent' },
     WHOLE,
   );
   await started.ready();
