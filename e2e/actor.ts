@@ -9,7 +9,7 @@ type ActorOptions = {
   /** Null: a user who is not signed in. */
   readonly name: Name | null;
   readonly browser: Browser;
-  readonly node: TestNode;
+  readonly node: Pick<TestNode, 'url'>;
   readonly watch: Watch;
 };
 

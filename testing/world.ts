@@ -31,7 +31,7 @@ export function keyTextOf(name: keyof typeof machineKeys): string {
 type HashSecret = (secret: string) => Promise<string>;
 
 /** The audit log starts with one entry, whose id is 1. */
-const firstAct: Rows = {
+export const firstAct: Rows = {
   'auth.audit': [
     {
       act: 'signed in',

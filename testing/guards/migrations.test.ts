@@ -50,12 +50,13 @@ test('every migration since the last release leaves that one working, and keeps 
   }
 });
 
-test.each(Object.entries(allowed))('this may run during the day: %s', async (_kind, files) => {
+test('one that adds may run during the day', async () => {
   const client = await connect('world');
-  for (const text of files) {
-    expect([...contracts(text), ...(await heldTables(client, text))]).toEqual([]);
-    await client.query(text);
-  }
+  for (const [kind, files] of Object.entries(allowed))
+    for (const text of files) {
+      expect([...contracts(text), ...(await heldTables(client, text))], kind).toEqual([]);
+      await client.query(text);
+    }
 });
 
 test('one that keeps writers out of a table while it reads or writes all of it is refused, or out of many tables', async () => {

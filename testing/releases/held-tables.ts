@@ -25,22 +25,35 @@ const mostAtOnce = 4;
 // Only a build of an index says so: it runs without a transaction, and closes no table.
 const notInTransaction = '25001';
 
-/** Runs the migration on a database whose tables have rows, and takes it back. */
+/** What a migration would do, on a database whose tables have rows. */
 export async function heldTables(client: pg.ClientBase, text: string): Promise<readonly string[]> {
+  const changes = await changesBy(client, text);
+  const closed = changes.filter(([, present]) => present.closed).length;
+  return [
+    ...changes.flatMap(([old, present]) => faultOf(old, present) ?? []),
+    ...(closed > mostAtOnce ? [`keeps writers out of ${closed} tables at once`] : []),
+  ];
+}
+
+/** The tables that it keeps writers out of, or whose index it builds. */
+export async function concernedTables(client: pg.ClientBase, text: string): Promise<readonly string[]> {
+  const [, indexed] = /^create\s.*\bconcurrently\b.*\son\s+([\w.]+)/im.exec(text) ?? [];
+  if (indexed !== undefined) return [indexed];
+  const changes = await changesBy(client, text);
+  return changes.flatMap(([{ name }, { closed }]) => (closed ? [name] : []));
+}
+
+/** Each table before and after the migration, which is taken back. */
+async function changesBy(client: pg.ClientBase, text: string): Promise<readonly (readonly [Table, Table])[]> {
   await client.query('begin');
   try {
     const before = await readTables(client);
     await client.query(text);
     const after = new Map((await readTables(client)).map((table) => [table.name, table]));
-    const changes = before.flatMap((old) => {
+    return before.flatMap((old) => {
       const present = after.get(old.name);
       return present === undefined ? [] : [[old, present] as const];
     });
-    const closed = changes.filter(([, present]) => present.closed).length;
-    return [
-      ...changes.flatMap(([old, present]) => faultOf(old, present) ?? []),
-      ...(closed > mostAtOnce ? [`keeps writers out of ${closed} tables at once`] : []),
-    ];
   } catch (error) {
     if ((error as { readonly code?: unknown }).code === notInTransaction) return [];
     throw error;

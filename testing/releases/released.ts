@@ -39,7 +39,7 @@ const records = `
 
 /** Turns an empty database into one of this release. The files themselves are never edited, so only their hashes are kept. */
 export async function makeReleased(
-  client: Pick<pg.Client, 'query'>,
+  client: pg.ClientBase,
   { release, capture, migrations }: Released,
 ): Promise<void> {
   const present = new Map((await knownMigrations()).map((migration) => [migration.name, migration]));
@@ -61,7 +61,7 @@ export async function makeReleased(
 const checkViolation = '23514';
 
 /** Writes the rows but for columns that the release does not have. Returns the tables of which it refused a row. */
-export async function fillReleased(client: Pick<pg.Client, 'query'>, rows: Rows): Promise<readonly string[]> {
+export async function fillReleased(client: pg.ClientBase, rows: Rows): Promise<readonly string[]> {
   const refused = new Set<string>();
   await client.query('begin');
   for (const [table, ofTable] of Object.entries(rows)) {

@@ -1,17 +1,15 @@
 // Migrations of each kind, for the proofs of what may run while people work and what may not.
 
-/** Each is one file or several, in order. */
+/** Each is one file or several. They can run one after the other. */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   'a column': ['alter table messages add column note text;'],
-  'a column with a constant default': [
-    "alter table messages add column note text not null default '';",
-    "alter table messages add column tags jsonb not null default '[]';",
-    'alter table messages add column noted_at timestamptz not null default now();',
+  'columns with a constant default': [
+    "alter table messages add column tags jsonb not null default '[]', add column noted_at timestamptz not null default now();",
   ],
   'a column that refers to others': [
     'alter table messages add column answers uuid references messages (id);',
   ],
-  'a default for rows to come': ['alter table messages alter column link set default null;'],
+  'a default for rows to come': ["alter table messages alter column note set default '';"],
   'a check, validated afterwards': [
     'alter table messages add constraint short check (length(text) < 100000) not valid;',
     'alter table messages validate constraint short;',
@@ -38,7 +36,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What holds a table for as long as it takes to read or write all of it. */
+/** What keeps writers out of a table for as long as it takes to read or write all of it. Each is to be taken back. */
 export const refused: Readonly<Record<string, string>> = {
   'another type': 'alter table messages alter column seq type numeric using seq;',
   'a default computed for each row': 'alter table messages add column token uuid default gen_random_uuid();',
@@ -50,18 +48,18 @@ export const refused: Readonly<Record<string, string>> = {
     'alter table messages add column initial text generated always as (left(text, 1)) stored;',
   'not null':
     'alter table messages alter column text drop not null; alter table messages alter column text set not null;',
-  'a check of all rows': 'alter table messages add constraint short check (length(text) < 100000);',
+  'a check of all rows': 'alter table messages add constraint tiny check (length(text) < 100000);',
   'a column with a check': 'alter table messages add column stars int check (stars between 1 and 5);',
   'a reference checked at once':
-    'alter table messages add constraint author foreign key (created_by) references users (id);',
+    'alter table messages add constraint writer foreign key (created_by) references users (id);',
   'a reference validated in the same file': `
-    alter table messages add constraint author foreign key (created_by) references users (id) not valid;
-    alter table messages validate constraint author;`,
+    alter table messages add constraint writer foreign key (created_by) references users (id) not valid;
+    alter table messages validate constraint writer;`,
   'a unique constraint': 'alter table messages add constraint once unique (id, chat_id);',
-  'an index while nobody can write': 'create index messages_text on messages (text);',
+  'an index while nobody can write': 'create index messages_words on messages (text);',
   'an index beside a new table':
-    'create table notes (id int); create index messages_text on messages (text);',
+    'create table copies (id int); create index messages_words on messages (text);',
   'a write to all rows': "update messages set link = 'https://example.org';",
   'a table that is locked and then read':
-    'alter table messages add column note text; create table notes as select id from messages;',
+    'alter table messages add column remark text; create table copies as select id from messages;',
 };
