@@ -10,7 +10,6 @@ import { openDatabase, type OpenDatabase } from '../../bench/measure/database.ts
 import { percentile } from '../../bench/measure/figures.ts';
 import { enrol, PEPPER, seedSchool } from '../../bench/school/school.ts';
 import { startS3 } from '../s3-server.ts';
-import { soon } from '../soon.ts';
 import { classOf, gather, openHomes, type Provider, sendPhotos, signIn, talk } from './learners.ts';
 import {
   buildImage,
@@ -29,6 +28,8 @@ const origin = 'https://learn.example.org';
 const listeners = Number(process.env['TORTURE_LISTENERS'] ?? 2000);
 const limitMb = Number(process.env['TORTURE_MEMORY_MB'] ?? 512);
 const talkSeconds = 60;
+/** To start on a machine that others use, too. */
+const patience = { timeout: 120_000, interval: 50 };
 
 /** What must not reach the image, wherever it lies in the checkout. */
 const decoys = [
@@ -115,7 +116,7 @@ async function startNode(
       () => 0,
     );
   await expect
-    .poll(status, soon)
+    .poll(status, patience)
     .toBe(200)
     .catch(async (error: unknown) => {
       throw new Error(`Foothold did not become ready: ${await container.log()}`, { cause: error });

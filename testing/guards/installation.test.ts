@@ -104,7 +104,7 @@ const composeEnv: Env = Object.fromEntries(
   Object.entries(compose.services['app']?.environment ?? {}).map(([name, value]) => [
     name,
     value.replaceAll(
-      /\$\{(\w+)(?::\?|:-)\}/g,
+      /\$\{(\w+):[?-][^}]*\}/g,
       (_, asked: string) => filled(envFile('ops/compose/.env.example'))[asked] ?? '',
     ),
   ]),
