@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
+import type { S3Settings } from '../apps/server/src/files/s3-client.ts';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
 import { createVisitors, type Visitors } from '../apps/server/src/edge/visitors.ts';
@@ -54,6 +55,8 @@ export type TestNodeOptions = {
   readonly trustProxy?: number | string[];
   /** Addresses inside our own network that webhooks and sign-in services may be at; none by default. */
   readonly outgoingNetworks?: readonly string[];
+  /** Keeps uploaded files in a bucket; in a folder by default. */
+  readonly s3?: S3Settings;
   /** Serves metrics at any free port. */
   readonly metrics?: boolean;
   /** Hash secrets at the production cost. */
@@ -100,6 +103,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         },
       },
       filesFolder: folder,
+      s3: options.s3,
       webFolder: options.webFolder ?? null,
       ...(options.metrics === true && { metrics: { host: '127.0.0.1', port: 0 } }),
       logLevel: process.env['TEST_SERVER_LOG'] ?? 'silent',
