@@ -15,6 +15,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'sign-ins': async () => (await import('./school/sign-ins.ts')).signIns(),
   'round-trip': async () => (await import('./school/round-trip.ts')).roundTrip(),
   reports: async () => (await import('./reports/classroom-chats.ts')).classroomChats(),
+  'files-s3': async () => (await import('./files/s3.ts')).filesInS3(),
   roster: async () => (await import('./roster/roster.ts')).roster(),
   growth: async () => (await import('./growth/growth.ts')).growth(),
   start: async () => (await import('./school/start.ts')).start(),

@@ -1,9 +1,9 @@
 // A real S3-compatible server for tests, with a bucket of its own, whose answers a test can spoil.
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { S3Settings } from '../apps/server/src/files/s3-client.ts';
@@ -18,6 +18,8 @@ export type TestS3 = {
   readonly folder: string;
   /** The requests so far: `PUT stored/…`. */
   readonly requests: readonly string[];
+  /** Bytes that its connections have brought so far, headers included. */
+  received(): number;
   /** Spoils answers from now on; null: none. */
   spoil(fault: Fault | null): void;
   close(): Promise<void>;
@@ -42,18 +44,28 @@ export async function startS3(): Promise<TestS3> {
     configureBuckets: [{ name: bucket, configs: [] }],
   };
   const s3 = new S3rver(options);
-  // It reads the address of a bucket without its last slash, unlike S3, so it cannot check the signature of a listing.
-  const listing = new S3rver({ ...options, allowMismatchedSignatures: true });
   await s3.configureBuckets();
-  const [handle, handleListing] = [s3.callback(), listing.callback()];
+  const handle = s3.callback();
   const requests: string[] = [];
   let fault: Fault | null = null;
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${(request.url ?? '').replace(`/${bucket}/`, '')}`);
     void (async () => {
       if (fault !== null && (await fault(request, response))) return;
-      await (request.url?.startsWith(`/${bucket}/?`) ? handleListing : handle)(request, response);
+      const url = new URL(request.url ?? '', 'http://s3');
+      if (url.pathname !== `/${bucket}/`) await handle(request, response);
+      else if (!url.searchParams.has('list-type')) refuse(response, 501, 'NotImplemented');
+      else await list(path.join(directory, bucket), url, response);
     })();
+  });
+  const connections = new Set<Socket>();
+  let closed = 0;
+  server.on('connection', (connection) => {
+    connections.add(connection);
+    connection.once('close', () => {
+      connections.delete(connection);
+      closed += connection.bytesRead;
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -69,6 +81,7 @@ export async function startS3(): Promise<TestS3> {
     },
     folder: path.join(directory, bucket),
     requests,
+    received: () => [...connections].reduce((sum, { bytesRead }) => sum + bytesRead, closed),
     spoil: (next) => {
       fault = next;
     },
@@ -77,10 +90,37 @@ export async function startS3(): Promise<TestS3> {
       server.close();
       await once(server, 'close');
       s3.logger.close();
-      listing.logger.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+const objectSuffix = '._S3rver_object';
+
+/** As S3 does, at most a thousand at a time. The package cannot check the signature of a listing, nor continue one. */
+async function list(folder: string, url: URL, response: ServerResponse): Promise<void> {
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const after = url.searchParams.get('continuation-token') ?? '';
+  const most = Number(url.searchParams.get('max-keys') ?? 1000);
+  const keys = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith(objectSuffix))
+    .map((file) => file.slice(0, -objectSuffix.length))
+    .filter((key) => key.startsWith(prefix) && key > after)
+    .toSorted((a, b) => (a < b ? -1 : 1));
+  const page = keys.slice(0, most);
+  const contents: string[] = [];
+  for (const key of page) {
+    const { mtime } = await stat(path.join(folder, key + objectSuffix));
+    contents.push(
+      `<Contents><Key>${key}</Key><LastModified>${mtime.toISOString()}</LastModified></Contents>`,
+    );
+  }
+  const more = keys.length > page.length;
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+  );
 }
 
 /** Answers with an error of S3. */

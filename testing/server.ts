@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { SpaceLimits } from '@foothold/domain/files/space';
 import pg from 'pg';
+import type { S3Settings } from '../apps/server/src/files/s3-client.ts';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
 import type { DrainLimits } from '../apps/server/src/app/drain.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
@@ -63,6 +64,8 @@ export type TestNodeOptions = {
   readonly drain?: Partial<DrainLimits>;
   /** Where traces are sent; nowhere by default. */
   readonly tracing?: TracingSettings;
+  /** Keeps uploaded files in a bucket; in a folder by default. */
+  readonly s3?: S3Settings;
   /** Serves metrics at any free port. */
   readonly metrics?: boolean;
   /** Of the lines in `log`; `error` by default. */
@@ -117,6 +120,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         },
       },
       filesFolder: folder,
+      s3: options.s3,
       webFolder: options.webFolder ?? null,
       drain: options.drain,
       tracing: options.tracing,

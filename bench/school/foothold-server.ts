@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '../../apps/server/src/app/server.ts';
 import type { TracingSettings } from '../../apps/server/src/edge/tracing.ts';
+import type { S3Settings } from '../../apps/server/src/files/s3-client.ts';
 import { countRoundTrips } from '../../testing/round-trips.ts';
 import { answer, ownWork } from '../measure/child.ts';
 import { PEPPER } from './school.ts';
@@ -9,6 +10,8 @@ import { PEPPER } from './school.ts';
 export type ServerStart = {
   readonly databaseUrl: string;
   readonly filesFolder: string;
+  /** The bucket of uploaded files; none if omitted. */
+  readonly s3?: S3Settings | undefined;
   readonly webFolder: string | null;
   readonly lessonPagesOrigin: string | null;
   /** What pages are loaded from, where that is not the server itself. */

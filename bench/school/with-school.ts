@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
+import type { S3Settings } from '../../apps/server/src/files/s3-client.ts';
 import { startLessonPages } from '../../packages/demo/src/lesson-pages/server.ts';
 import { Child } from '../measure/child.ts';
 import { openDatabase } from '../measure/database.ts';
@@ -23,6 +24,8 @@ export type SchoolOptions = {
   readonly classSize: number;
   readonly webFolder?: string;
   readonly publicUrl?: string;
+  /** Where new files are stored; in a folder if omitted. */
+  readonly s3?: S3Settings;
 };
 
 export async function withSchool<T>(
@@ -54,7 +57,7 @@ export async function openSchool(
 
 /** Registers each resource for clean-up as soon as it is started; clean-up runs in reverse, the server before its database. */
 async function open(
-  { learners, classSize, webFolder, publicUrl }: SchoolOptions,
+  { learners, classSize, webFolder, publicUrl, s3 }: SchoolOptions,
   ends: (() => Promise<unknown>)[],
 ): Promise<School> {
   const filesFolder = await mkdtemp(path.join(tmpdir(), 'foothold-bench-'));
@@ -76,6 +79,7 @@ async function open(
   const places = {
     databaseUrl,
     filesFolder,
+    s3,
     webFolder: webFolder ?? null,
     lessonPagesOrigin,
     publicUrl: publicUrl ?? null,

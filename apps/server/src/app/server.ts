@@ -114,7 +114,11 @@ const sessionLimits = { atOnce: 4, maxQueued: 250 };
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const port = options.port === 0 ? await freePort(options.host) : options.port;
   const url = `http://localhost:${port}`;
-  const settings: Settings = { ...options.settings, publicUrl: options.settings.publicUrl ?? url };
+  const settings: Settings = {
+    ...options.settings,
+    publicUrl: options.settings.publicUrl ?? url,
+    bucketOrigin: options.s3?.publicOrigin,
+  };
   const app = newApp(options, settings);
   const tracing = await startTracing(options.tracing, settings.trustProxy, app.log);
   registerRequestContext(app, tracing);

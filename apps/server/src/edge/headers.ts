@@ -41,7 +41,7 @@ function contentSecurityPolicy(settings: Settings, styleNonce: string): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${styleNonce}'`,
     "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${settings.bucketOrigin === undefined ? '' : ` ${settings.bucketOrigin}`}`,
     "font-src 'self'",
     `connect-src 'self' ${socketOrigin}${sentry}`,
     `frame-src https:${lessonPages}`,

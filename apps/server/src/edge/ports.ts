@@ -55,15 +55,21 @@ export type FailedSignIns = {
 /** First and last byte, both included. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
+export type Stored = { readonly bytes: number; readonly sha256: string };
+
+export type LinkOptions = { readonly bytes: number; readonly mediaType: string; readonly seconds: number };
+
 /** Storage for file contents. Every node sees the same files. */
 export type FileStore = {
   /** Stores or replaces the content durably: when it returns, a power cut loses nothing. Refuses when there is no room. */
-  put(
-    id: string,
-    content: Readable | Uint8Array,
-  ): Promise<{ readonly bytes: number; readonly sha256: string }>;
+  put(id: string, content: Readable | Uint8Array): Promise<Stored>;
   /** The content as a stream; null when there is none, or when it is shorter than the range. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
+  /**
+   * A link with which anybody reads the content from where it is, for so many seconds; null where that is not offered, and
+   * when there is no such content of this length.
+   */
+  link(id: string, options: LinkOptions): Promise<string | null>;
   /** False when there is nothing to copy. */
   copy(from: string, to: string): Promise<boolean>;
   /** Idempotent: removing a missing file does nothing, so clean-up can be repeated. */
@@ -83,10 +89,16 @@ export type FileStore = {
 export type UnfinishedUploads = {
   /** Bytes received so far. */
   received(id: string): Promise<number>;
-  /** Keeps whatever arrives, even when the source breaks off or the room ends, durably. Returns the bytes received. */
+  /**
+   * Keeps whatever arrives, even when the source breaks off or the room ends, durably. Returns the bytes received. Of a
+   * complete upload the last bytes may be kept by this node only, until it is stored.
+   */
   append(id: string, offset: number, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number>;
-  /** All received bytes as a file of this machine, which the work may change. */
-  withFile<Result>(id: string, work: (file: string) => Promise<Result>): Promise<Result>;
+  /** All received bytes as a file of this machine, which the work may change; `store` stores it under the upload's id. */
+  withFile<Result>(
+    id: string,
+    work: (file: string, store: () => Promise<Stored>) => Promise<Result>,
+  ): Promise<Result>;
   /** Idempotent. */
   remove(id: string): Promise<void>;
   /** Removes what was last written before this and belongs to none of these uploads. */

@@ -1,7 +1,9 @@
-// Serves stored files at /files/{id}: access is checked on every request, content is streamed and sandboxed.
+// Serves stored files at /files/{id}: access is checked on every request. Content is streamed and sandboxed; players of films
+// may be sent to where it is.
 import { finished } from 'node:stream';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { extensionOf, isAcceptedType } from '@foothold/domain/files/accepted-types';
+import { linkSeconds } from '@foothold/domain/files/kinds';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
 import {
@@ -30,16 +32,18 @@ const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type DeliveryLimits = ConcurrencyLimits & {
   /** How long a client may read nothing, as with a paused video; it then requests the rest when it continues. */
   readonly timeoutMs: number;
+  /** How long a link to the content of a film can be used; then the player asks for another. */
+  readonly linkSeconds: number;
 };
 
-const defaults: DeliveryLimits = { each: 100, all: 5000, timeoutMs: 15 * 60_000 };
+const defaults: DeliveryLimits = { each: 100, all: 5000, timeoutMs: 15 * 60_000, linkSeconds };
 
 export async function registerDelivery(
   app: FastifyInstance,
   services: DeliveryServices,
   options: Partial<DeliveryLimits> = {},
 ): Promise<void> {
-  const { timeoutMs, ...limits } = { ...defaults, ...options };
+  const { timeoutMs, linkSeconds: seconds, ...limits } = { ...defaults, ...options };
   const limit = createConcurrencyLimit(limits, () => new Refusal('TOO_MANY', sentences.tooOften));
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
@@ -51,7 +55,7 @@ export async function registerDelivery(
       url: '/files/:id',
       handler: async (request, reply) => {
         await deliver(
-          { ...services, limit, timeoutMs },
+          { ...services, limit, timeoutMs, linkSeconds: seconds },
           await requireFile(services, request),
           request,
           reply,
@@ -62,7 +66,8 @@ export async function registerDelivery(
   });
 }
 
-type Delivery = DeliveryServices & { readonly limit: ConcurrencyLimit; readonly timeoutMs: number };
+type Delivery = DeliveryServices &
+  Pick<DeliveryLimits, 'timeoutMs' | 'linkSeconds'> & { readonly limit: ConcurrencyLimit };
 type FileRequest = { readonly file: StoredFile; readonly readerId: string };
 
 /** Missing files, files of others and malformed ids get the same answer. */
@@ -88,7 +93,7 @@ async function sessionOf(sessions: OpenSessions, request: FastifyRequest): Promi
 }
 
 async function deliver(
-  { files, limit, timeoutMs }: Delivery,
+  { files, limit, timeoutMs, linkSeconds: seconds }: Delivery,
   { file, readerId }: FileRequest,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,6 +102,14 @@ async function deliver(
   if (matches(request.headers['if-none-match'], etag)) {
     void reply.code(304).headers(headersOf(file, etag)).send();
     return;
+  }
+  if (isForPlayer(file, request)) {
+    const { id, bytes, mediaType } = file;
+    const link = await files.link(id, { bytes, mediaType, seconds });
+    if (link !== null) {
+      void reply.header('cache-control', 'no-store').redirect(link);
+      return;
+    }
   }
   const { 'if-range': unchanged, range: wanted } = request.headers;
   const range = unchanged === undefined || unchanged === etag ? byteRange(wanted, file.bytes) : 'whole';
@@ -124,6 +137,11 @@ async function deliver(
   }
   if (request.method !== 'HEAD') reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
   void reply.send(request.method === 'HEAD' ? undefined : content);
+}
+
+/** Only what plays a film is sent elsewhere: pages, downloads and scripts get it from here, sandboxed. */
+function isForPlayer({ kind }: StoredFile, { method, headers }: FastifyRequest): boolean {
+  return kind === 'video' && method === 'GET' && headers['sec-fetch-dest'] === 'video';
 }
 
 /** Users get the usual "not found"; operators need the log entry. */

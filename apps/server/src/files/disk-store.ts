@@ -1,5 +1,5 @@
 // Stores files on this machine's disk under opaque names, each either complete and durable or absent.
-import type { ByteRange, FileStore } from '../edge/ports.ts';
+import type { ByteRange, FileStore, Stored } from '../edge/ports.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,9 +10,12 @@ import { refusalOfFullDisk } from './full-disk.ts';
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function createDiskStore(folder: string): Promise<FileStore> {
-  const unfinished = await createDiskUploads(path.join(folder, 'incoming'));
+  const put: FileStore['put'] = (id, content) =>
+    writeWhole(pathOf(folder, id), (draft) => writeDraft(draft, content));
+  const unfinished = await createDiskUploads(path.join(folder, 'incoming'), put);
   return {
-    put: (id, content) => writeWhole(pathOf(folder, id), (draft) => writeDraft(draft, content)),
+    put,
+    link: async () => null,
     open: (id, range) => openForReading(pathOf(folder, id), range),
     copy: (from, to) => copyWhole(pathOf(folder, from), pathOf(folder, to)),
     remove: (id) => rm(pathOf(folder, id), { force: true }),
@@ -65,18 +68,12 @@ async function copyWhole(from: string, to: string): Promise<boolean> {
   });
 }
 
-async function writeDraft(
-  draft: string,
-  content: Readable | Uint8Array,
-): Promise<{ bytes: number; sha256: string }> {
+async function writeDraft(draft: string, content: Readable | Uint8Array): Promise<Stored> {
   const handle = await open(draft, 'wx', 0o600);
   return writeAll(handle, content).finally(() => handle.close());
 }
 
-async function writeAll(
-  handle: FileHandle,
-  content: Readable | Uint8Array,
-): Promise<{ bytes: number; sha256: string }> {
+async function writeAll(handle: FileHandle, content: Readable | Uint8Array): Promise<Stored> {
   const hash = createHash('sha256');
   const chunks: AsyncIterable<Buffer> | Uint8Array[] = content instanceof Uint8Array ? [content] : content;
   let bytes = 0;

@@ -1,11 +1,11 @@
 // Keeps the bytes of unfinished uploads in a folder, one file per upload.
-import { constants } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { UnfinishedUploads } from '../edge/ports.ts';
+import type { FileStore, UnfinishedUploads } from '../edge/ports.ts';
 import { refusalOfFullDisk } from './full-disk.ts';
 
-export async function createDiskUploads(folder: string): Promise<UnfinishedUploads> {
+export async function createDiskUploads(folder: string, put: FileStore['put']): Promise<UnfinishedUploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => path.join(folder, id);
   return {
@@ -23,7 +23,8 @@ export async function createDiskUploads(folder: string): Promise<UnfinishedUploa
         await handle.close();
       }
     },
-    withFile: (id, work) => work(pathOf(id)),
+    withFile: (id, work) =>
+      work(pathOf(id), () => put(id, createReadStream(pathOf(id), { highWaterMark: 128 * 1024 }))),
     remove: (id) => rm(pathOf(id), { force: true }),
     removeOthers: (known, before) => removeOthers(folder, known, before),
   };

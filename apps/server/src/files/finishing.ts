@@ -56,7 +56,9 @@ export function createFinishing(
       const row = await rowOf(id);
       if (row === undefined) return (await stored(id)) ?? throwNotFound();
       const described = { ...row, topicId: row.topicId ?? undefined, moduleId: row.moduleId ?? undefined };
-      const answer = await incoming.withFile(id, (file) => storeReceived(services, { ...described, file }));
+      const answer = await incoming.withFile(id, (file, store) =>
+        storeReceived(services, { ...described, file, store }),
+      );
       await incoming.remove(id);
       return answer;
     } catch (error) {

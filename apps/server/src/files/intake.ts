@@ -10,15 +10,16 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import type { Images } from './images.ts';
 import { examine, type Examined } from './media-type.ts';
-import type { FileStore } from '../edge/ports.ts';
+import type { FileStore, Stored } from '../edge/ports.ts';
 import { files, uploads } from '../schema/files.ts';
 
 export type IntakeServices = { readonly db: Db; readonly files: FileStore; readonly images: Images };
 
-/** `file`: path of the received bytes; `id` becomes the stored file's id. */
+/** `file`: path of the received bytes, and `store` stores it; `id` becomes the stored file's id. */
 export type Received = Described & {
   readonly id: string;
   readonly file: string;
+  readonly store: () => Promise<Stored>;
   readonly categoryId: string | null;
 };
 
@@ -32,29 +33,26 @@ export async function storeReceived(services: IntakeServices, received: Received
     const examined = await examine(received.file);
     const kind = kindOf(examined.mediaType);
     if (!acceptsKind(received.purpose, kind)) throw new Refusal('INVALID', fileSentences.notAPicture);
-    if (kind !== 'image') return await keep(services, received, received.file, examined);
+    if (kind !== 'image') return await keep(services, received, await received.store(), examined);
     const size = await services.images.rewrite({
       ownerId: received.ownerId,
       from: received.file,
       to: draft,
       mediaType: examined.mediaType,
     });
-    return await keep(services, received, draft, { ...examined, ...size });
+    const stored = await services.files.put(received.id, createReadStream(draft));
+    return await keep(services, received, stored, { ...examined, ...size });
   } finally {
     await rm(draft, { force: true });
   }
 }
 
 async function keep(
-  { db, files: store }: IntakeServices,
+  { db }: IntakeServices,
   received: Received,
-  file: string,
+  { bytes, sha256 }: Stored,
   { mediaType, width, height }: Examined,
 ): Promise<StoredAnswer> {
-  const { bytes, sha256 } = await store.put(
-    received.id,
-    createReadStream(file, { highWaterMark: 128 * 1024 }),
-  );
   const row = {
     id: received.id,
     ownerId: received.ownerId,

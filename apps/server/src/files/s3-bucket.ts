@@ -1,5 +1,5 @@
 // What file storage needs of an S3 bucket. Failures that retries did not mend are reported, and refused for the moment.
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CopyObjectCommand,
@@ -7,27 +7,34 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type MultipartUpload,
   paginateListObjectsV2,
+  PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange } from '../edge/ports.ts';
-import type { S3Settings } from './s3-client.ts';
+import { signedWith, type S3Settings } from './s3-client.ts';
 import { codeOf, refusalOfS3 } from './s3-errors.ts';
-
-/** The size of parts, the least that S3 allows. */
-export const partBytes = 5 * 1024 ** 2;
+import {
+  beginMultipart,
+  contentType,
+  type Content,
+  type Encryption,
+  type Multipart,
+} from './s3-multipart.ts';
 
 export type StoredObject = { readonly key: string; readonly writtenAt: Date };
 
 export type Bucket = {
-  /** Complete or absent. Large content is sent in parts, and little of it is in memory. */
-  put(key: string, content: Readable | Uint8Array): Promise<void>;
+  /** Complete or absent. Returns its `etag`. */
+  put(key: string, content: Content): Promise<string>;
+  begin(key: string): Promise<Multipart>;
   /** Null when there is none, or when it is shorter than the range. */
   get(key: string, range?: ByteRange): Promise<Readable | null>;
   copy(from: string, to: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  writtenAt(key: string): Promise<Date | null>;
+  head(key: string): Promise<{ readonly writtenAt: Date; readonly bytes: number } | null>;
   list(prefix: string): AsyncIterable<readonly StoredObject[]>;
   /** Removes the parts of objects that were begun before this and never completed. */
   dropDrafts(before: Date): Promise<void>;
@@ -39,7 +46,7 @@ export function createBucket(
   report: (problem: unknown) => void,
 ): Bucket {
   const at = (key: string) => ({ Bucket: bucket, Key: key });
-  const encrypted = {
+  const encrypted: Encryption = {
     ...(encryption === undefined ? {} : { ServerSideEncryption: encryption }),
     ...(kmsKeyId === undefined ? {} : { SSEKMSKeyId: kmsKeyId }),
   };
@@ -54,34 +61,28 @@ export function createBucket(
     }
   }
 
-  async function put(key: string, content: Readable | Uint8Array): Promise<void> {
-    let broken: unknown;
-    // The error of a source that breaks off is the caller's, not the bucket's.
-    async function* source(stream: Readable): AsyncGenerator<Buffer> {
-      try {
-        yield* stream;
-      } catch (error) {
-        broken = error;
-        throw error;
-      }
-    }
-    const upload = new Upload({
-      client,
-      params: {
-        ...at(key),
-        ...encrypted,
-        ContentType: 'application/octet-stream',
-        Body: content instanceof Uint8Array ? content : Readable.from(source(content), { objectMode: false }),
-      },
-      partSize: partBytes,
-      queueSize: 2,
-    });
+  async function refused<Result>(what: string, work: Promise<Result>): Promise<Result> {
     try {
-      await upload.done();
+      return await work;
     } catch (error) {
-      if (content instanceof Readable) content.destroy();
-      throw broken ?? refusalOfS3(error, `put ${key}`, report);
+      throw refusalOfS3(error, what, report);
     }
+  }
+
+  async function put(key: string, { bytes, sha256 }: Content): Promise<string> {
+    const object = { ...at(key), ...encrypted, ContentType: contentType, Body: bytes };
+    const sent = client.send(signedWith(sha256, new PutObjectCommand(object)));
+    return (await refused(`put ${key}`, sent)).ETag ?? '';
+  }
+
+  async function begin(key: string): Promise<Multipart> {
+    const what = `put ${key}`;
+    const multipart = await refused(what, beginMultipart(client, at(key), encrypted));
+    return {
+      ...multipart,
+      send: (number, content) => refused(what, multipart.send(number, content)),
+      complete: () => refused(what, multipart.complete()),
+    };
   }
 
   async function get(key: string, range?: ByteRange): Promise<Readable | null> {
@@ -114,8 +115,7 @@ export function createBucket(
 
   async function dropDrafts(before: Date): Promise<void> {
     try {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
-      for (const { Key, UploadId, Initiated } of Uploads) {
+      for await (const { Key, UploadId, Initiated } of drafts()) {
         if (Key === undefined || Initiated === undefined || Initiated >= before) continue;
         await client.send(new AbortMultipartUploadCommand({ ...at(Key), UploadId }));
       }
@@ -125,8 +125,19 @@ export function createBucket(
     }
   }
 
+  async function* drafts(): AsyncGenerator<MultipartUpload> {
+    let page: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> = {};
+    for (let more = true; more;) {
+      const listed = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, ...page }));
+      yield* listed.Uploads ?? [];
+      page = { KeyMarker: listed.NextKeyMarker, UploadIdMarker: listed.NextUploadIdMarker };
+      more = listed.IsTruncated === true && listed.NextKeyMarker !== undefined;
+    }
+  }
+
   return {
     put,
+    begin,
     get,
     list,
     dropDrafts,
@@ -139,9 +150,10 @@ export function createBucket(
     remove: async (key) => {
       await unlessMissing(`remove ${key}`, client.send(new DeleteObjectCommand(at(key))));
     },
-    writtenAt: async (key) => {
+    head: async (key) => {
       const head = await unlessMissing(`head ${key}`, client.send(new HeadObjectCommand(at(key))));
-      return head?.LastModified ?? null;
+      const { LastModified, ContentLength = 0 } = head ?? {};
+      return LastModified === undefined ? null : { writtenAt: LastModified, bytes: ContentLength };
     },
   };
 }

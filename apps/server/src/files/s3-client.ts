@@ -1,5 +1,5 @@
 // The S3 client, for Amazon and for every compatible server.
-import { S3Client } from '@aws-sdk/client-s3';
+import { S3Client, type PutObjectCommand, type UploadPartCommand } from '@aws-sdk/client-s3';
 import { inSpan } from '../runtime/work-context.ts';
 
 export type S3Settings = {
@@ -9,6 +9,8 @@ export type S3Settings = {
   readonly region: string;
   /** Undefined: what the environment offers, such as the role of the machine. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  /** Where browsers reach the bucket; undefined: nowhere. */
+  readonly publicOrigin?: string | undefined;
   /** The bucket is in the path of addresses, not in their host name. */
   readonly pathStyle: boolean;
   /** Server-side encryption; undefined: as the bucket is set. */
@@ -43,4 +45,22 @@ export function createS3Client({ endpoint, region, credentials, pathStyle }: S3S
     { step: 'initialize' },
   );
   return client;
+}
+
+/** Spares the client hashing the body again. */
+export function signedWith<Command extends PutObjectCommand | UploadPartCommand>(
+  sha256: string,
+  command: Command,
+): Command {
+  // Sound: only the request is touched, which is that of HTTP in this step.
+  const { middlewareStack } = command as PutObjectCommand;
+  middlewareStack.add(
+    (next) => (args) => {
+      const { headers } = args.request as { readonly headers: Record<string, string> };
+      headers['x-amz-content-sha256'] = sha256;
+      return next(args);
+    },
+    { step: 'build' },
+  );
+  return command;
 }

@@ -1,52 +1,50 @@
 // Keeps the bytes of unfinished uploads as parts in a bucket, and which parts they are in PostgreSQL, so that any node continues.
-import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
-import type { UnfinishedUploads } from '../edge/ports.ts';
+import type { Stored, UnfinishedUploads } from '../edge/ports.ts';
 import { uploads, type UploadPart } from '../schema/files.ts';
-import { removeOthers, writeAt } from './disk-uploads.ts';
+import { writeAt } from './disk-uploads.ts';
 import { refusalOfFullDisk } from './full-disk.ts';
-import { partBytes, type Bucket } from './s3-bucket.ts';
-
-const prefix = 'incoming/';
-const copyLifetimeMs = 24 * 3600 * 1000;
+import type { Bucket } from './s3-bucket.ts';
+import { incoming, keyOf, sizeOf, type Copies, type Parts, type Unfinished } from './s3-copies.ts';
+import { partBytes, type PartBuffers } from './s3-part-buffers.ts';
+import { contentOf, readAt, sendFile, type Section } from './s3-sending.ts';
 
 // A bad connection leaves small parts. From this many on, the last small one is sent again together with what follows.
 const maxSmallParts = 100;
 
-type Parts = readonly UploadPart[];
+export type S3UploadServices = {
+  readonly bucket: Bucket;
+  readonly buffers: PartBuffers;
+  readonly copies: Copies;
+  /** The key of the stored file. */
+  readonly storedAs: (id: string) => string;
+  readonly report: (problem: unknown) => void;
+};
+type Services = S3UploadServices & { readonly db: Db };
+type Source = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** `folder`: where this machine collects a part, and keeps copies of what it sent or read, because files are examined here. */
-export async function createS3Uploads(
-  bucket: Bucket,
-  folder: string,
-  report: (problem: unknown) => void,
-): Promise<(db: Db) => UnfinishedUploads> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const copies = createCopies(bucket, folder);
+export function createS3Uploads(given: S3UploadServices): (db: Db) => UnfinishedUploads {
+  const { bucket, copies, report } = given;
   return (db) => ({
-    received: async (id) => sizeOf(await partsOf(db, id)),
+    received: async (id) => receivedOf(copies, await rowOf(db, id)),
     append: async (id, offset, source) => {
-      const parts = await partsOf(db, id);
-      if (sizeOf(parts) !== offset) throw new Refusal('CONFLICT', sentences.somethingWrong);
-      return copies.with(id, parts, (copy) => appendParts({ db, bucket, copies }, id, parts, copy, source));
+      const upload = await rowOf(db, id);
+      if (receivedOf(copies, upload) !== offset) throw new Refusal('CONFLICT', sentences.somethingWrong);
+      return copies.with(upload, (copy) => appendParts({ ...given, db }, upload, copy, source));
     },
-    withFile: async (id, work) => {
-      const file = await copies.with(id, await partsOf(db, id), async () => copies.pathOf(id));
-      return work(file);
-    },
+    withFile: async (id, work) => withFile({ ...given, db }, await rowOf(db, id), work),
     // The upload has ended by now. What cannot be removed is removed at night.
     remove: async (id) => {
       await copies.remove(id);
-      await removeAll(bucket, `${prefix}${id}/`).catch(report);
+      await removeAll(bucket, `${incoming}${id}/`).catch(report);
     },
     removeOthers: async (known, before) => {
-      await removeOthers(folder, known, before);
-      for await (const objects of bucket.list(prefix)) {
+      await copies.removeOthers(known, before);
+      for await (const objects of bucket.list(incoming)) {
         for (const { key, writtenAt } of objects) {
           if (!known.has(key.split('/')[1] ?? '') && writtenAt < before) await bucket.remove(key);
         }
@@ -55,41 +53,45 @@ export async function createS3Uploads(
   });
 }
 
-type Services = { readonly db: Db; readonly bucket: Bucket; readonly copies: Copies };
+/** Of a refused upload nothing is kept, but it was received. */
+function receivedOf(copies: Copies, upload: Unfinished & { readonly refused: boolean }): number {
+  return upload.refused || copies.isWhole(upload) ? upload.bytes : sizeOf(upload.parts);
+}
 
+/** The next part is collected while one is sent. The last bytes of a complete upload are sent with the stored file only. */
 async function appendParts(
-  { db, bucket, copies }: Services,
-  id: string,
-  before: Parts,
+  services: Services,
+  upload: Unfinished,
   copy: FileHandle,
-  source: AsyncIterable<Buffer> | Iterable<Buffer>,
+  source: Source,
 ): Promise<number> {
-  let parts = before;
-  for await (const { from, to, error } of inParts(copy, sizeOf(before), source)) {
-    if (to > from) {
-      parts = await addPart(db, bucket, id, parts, copy, to);
-      copies.note(id, parts);
+  let sent = Promise.resolve(upload.parts);
+  for await (const { from, to, error } of inParts(copy, sizeOf(upload.parts), source)) {
+    const parts = await sent;
+    if (error === undefined && to > from && to === upload.bytes) {
+      services.copies.noteWhole(upload, parts);
+      return to;
     }
-    if (error !== undefined) throw error;
+    if (to > from) sent = addPart(services, upload.id, parts, copy, to);
+    // Noticed when the next part is complete.
+    sent.catch(() => undefined);
+    if (error !== undefined) {
+      await sent;
+      throw error;
+    }
   }
-  return sizeOf(parts);
+  return sizeOf(await sent);
 }
 
 type Received = { readonly from: number; readonly to: number; readonly error?: unknown };
 
 /** Collects the source in the copy; yields whenever a part is complete, and at the end, also at a premature one. */
-async function* inParts(
-  copy: FileHandle,
-  offset: number,
-  source: AsyncIterable<Buffer> | Iterable<Buffer>,
-): AsyncGenerator<Received> {
+async function* inParts(copy: FileHandle, offset: number, source: Source): AsyncGenerator<Received> {
   let [from, to] = [offset, offset];
   try {
     for await (const chunk of source) {
       to = await writeAt(copy, to, [chunk]);
-      if (to - from < partBytes) continue;
-      yield { from, to };
-      from = to;
+      for (; to - from >= partBytes; from += partBytes) yield { from, to: from + partBytes };
     }
   } catch (error) {
     yield { from, to, error: refusalOfFullDisk(error) };
@@ -99,8 +101,7 @@ async function* inParts(
 }
 
 async function addPart(
-  db: Db,
-  bucket: Bucket,
+  { db, bucket, buffers, copies }: Services,
   id: string,
   parts: Parts,
   copy: FileHandle,
@@ -109,11 +110,15 @@ async function addPart(
   const last = parts.at(-1);
   const joined = parts.length >= maxSmallParts && last !== undefined && last.bytes < partBytes;
   const kept = joined ? parts.slice(0, -1) : parts;
-  const content = await readFrom(copy, sizeOf(kept), to);
-  const part = { name: randomUUID(), bytes: content.length, sha256: hashOf(content) };
-  const key = keyOf(id, part);
-  await bucket.put(key, content);
-  const now = [...kept, part];
+  const from = sizeOf(kept);
+  const name = randomUUID();
+  const key = keyOf(id, { name });
+  const send = async (buffer: Buffer): Promise<UploadPart> => {
+    const content = contentOf(await readAt(copy, buffer, from, to));
+    const etag = await bucket.put(key, content);
+    return { name, bytes: to - from, sha256: content.sha256, etag };
+  };
+  const now = [...kept, await buffers.use(id, send)];
   // The lock of the upload may have been lost with its connection: then another node's parts win.
   const written = await db
     .update(uploads)
@@ -124,90 +129,54 @@ async function addPart(
     await bucket.remove(key);
     throw new Refusal('CONFLICT', sentences.somethingWrong);
   }
+  copies.note(id, now);
   if (joined) await bucket.remove(keyOf(id, last));
   return now;
 }
 
-type Copies = ReturnType<typeof createCopies>;
-
-/** Copies of unfinished uploads on this machine. A new process trusts none that it finds. */
-function createCopies(bucket: Bucket, folder: string) {
-  /** The parts of which each copy consists. */
-  const copied = new Map<string, Parts>();
-  const pathOf = (id: string) => path.join(folder, id);
-
-  /** Makes the copy equal to the parts, reading what other nodes received. */
-  async function complete(copy: FileHandle, id: string, parts: Parts): Promise<void> {
-    const known = copied.get(id) ?? [];
-    if (known.length === 0) await removeOthers(folder, new Set([id]), new Date(Date.now() - copyLifetimeMs));
-    const firstNew = parts.findIndex(({ name }, index) => known[index]?.name !== name);
-    let same = firstNew < 0 ? parts : parts.slice(0, firstNew);
-    if ((await copy.stat()).size < sizeOf(same)) same = [];
-    for (const part of parts.slice(same.length)) {
-      const content = await contentOf(bucket, id, part);
-      same = [...same, part];
-      await writeAt(copy, sizeOf(same) - part.bytes, [content]);
+/** When the work fails for the moment, the last bytes go to the bucket after all; if they cannot, they must be sent again. */
+async function withFile<Result>(
+  services: Services,
+  upload: Unfinished,
+  work: (file: string, store: () => Promise<Stored>) => Promise<Result>,
+): Promise<Result> {
+  const { copies, storedAs, report } = services;
+  const { id, parts } = upload;
+  const file = await copies.with(upload, async () => copies.pathOf(id));
+  const whole = copies.isWhole(upload);
+  try {
+    return await work(file, () => sendFile(services, storedAs(id), file, sectionsOf(upload, whole)));
+  } catch (error) {
+    if (whole && !(error instanceof Refusal && error.code === 'INVALID')) {
+      const keep = copies.with(upload, (copy) => addPart(services, id, parts, copy, upload.bytes));
+      await keep.catch((problem: unknown) => {
+        copies.note(id, parts);
+        report(problem);
+      });
     }
-    await copy.truncate(sizeOf(parts));
-    copied.set(id, parts);
+    throw error;
   }
-
-  return {
-    pathOf,
-    note: (id: string, parts: Parts): void => void copied.set(id, parts),
-    with: async <Result>(
-      id: string,
-      parts: Parts,
-      work: (copy: FileHandle) => Promise<Result>,
-    ): Promise<Result> => {
-      const copy = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT, 0o600);
-      try {
-        await complete(copy, id, parts);
-        return await work(copy);
-      } catch (error) {
-        throw refusalOfFullDisk(error);
-      } finally {
-        await copy.close();
-      }
-    },
-    remove: async (id: string): Promise<void> => {
-      copied.delete(id);
-      await rm(pathOf(id), { force: true });
-    },
-  };
 }
 
-async function contentOf(bucket: Bucket, id: string, part: UploadPart): Promise<Buffer> {
-  const stream = await bucket.get(keyOf(id, part));
-  const content = stream === null ? null : Buffer.concat(await stream.toArray());
-  if (content !== null && hashOf(content) === part.sha256) return content;
-  throw new Error(`A part of the upload ${id} is missing in the bucket or not as it was sent.`);
+function sectionsOf({ id, bytes, parts }: Unfinished, whole: boolean): readonly Section[] {
+  const sections: Section[] = parts.map((part) => ({
+    bytes: part.bytes,
+    sha256: part.sha256,
+    ...(part.etag === undefined ? {} : { source: { key: keyOf(id, part), etag: part.etag } }),
+  }));
+  return whole ? [...sections, { bytes: bytes - sizeOf(parts), sha256: '' }] : sections;
 }
 
-async function partsOf(db: Db, id: string): Promise<Parts> {
-  const row = first(await db.select({ parts: uploads.parts }).from(uploads).where(eq(uploads.id, id)));
-  return row?.parts ?? [];
+/** Of an upload that has ended meanwhile: an empty one. */
+async function rowOf(db: Db, id: string): Promise<Unfinished & { readonly refused: boolean }> {
+  const { parts, bytes, createdAt, refusedCode } = uploads;
+  const found = db.select({ parts, bytes, createdAt, refusedCode }).from(uploads).where(eq(uploads.id, id));
+  const row = first(await found) ?? { parts: [], bytes: 0, createdAt: new Date(0), refusedCode: null };
+  return { id, ...row, refused: row.refusedCode !== null };
 }
 
 async function removeAll(bucket: Bucket, under: string): Promise<void> {
   for await (const objects of bucket.list(under)) {
     await Promise.all(objects.map(({ key }) => bucket.remove(key)));
   }
-}
-
-async function readFrom(copy: FileHandle, from: number, to: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await copy.read(Buffer.allocUnsafe(to - from), 0, to - from, from);
-  return buffer.subarray(0, bytesRead);
-}
-
-function keyOf(id: string, { name }: UploadPart): string {
-  return `${prefix}${id}/${name}`;
-}
-
-function sizeOf(parts: Parts): number {
-  return parts.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-function hashOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -101,7 +101,7 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
     expect(listed.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('only ids become names on the disk', async () => {
+  test('nothing but ids becomes a name of what is stored', async () => {
     for (const id of ['../../etc/passwd', '..', '', 'A'.repeat(36), `${randomUUID()}/x`]) {
       expect(() => store.put(id, Buffer.from('x'))).toThrow('lower-case UUID');
     }

@@ -128,6 +128,16 @@ export function mp4({ brand, tracks, turned = false }: Mp4, secret = '+53.8000-0
   ]);
 }
 
+/** A film of so many bytes, with its place before or after its pictures, which are this pattern. */
+export function filmOf(bytes: number, placeAt: 'start' | 'end', pattern: Buffer): Buffer {
+  const small = mp4({ brand: 'isom', tracks: ['vide', 'soun'] });
+  const at = small.readUInt32BE(0);
+  const after = at + small.readUInt32BE(at);
+  const [type, about] = [small.subarray(0, at), small.subarray(after)];
+  const pictures = box('mdat', Buffer.alloc(bytes - type.length - about.length - 8, pattern));
+  return Buffer.concat(placeAt === 'start' ? [type, about, pictures] : [type, pictures, about]);
+}
+
 function tkhd(turned: boolean): Buffer {
   const body = Buffer.alloc(84);
   const matrix = turned ? [0, 1, 0, -1, 0, 0, 0, 0, 0x4000] : [1, 0, 0, 0, 1, 0, 0, 0, 0x4000];

@@ -93,6 +93,9 @@ function diskDrafts(folder: string): Drafts {
   };
 }
 
+// S3 lists a thousand at a time.
+const draftsOfPage = 3;
+
 /** The server for tests cannot list or abort uploads in parts: this answers in its place. */
 function s3Drafts(s3: TestS3): Drafts {
   const begun = new Map<string, Date>();
@@ -104,12 +107,20 @@ function s3Drafts(s3: TestS3): Drafts {
       return true;
     }
     if (request.method !== 'GET' || !url.searchParams.has('uploads')) return false;
-    const listed = [...begun].map(
+    const after = url.searchParams.get('upload-id-marker') ?? '';
+    const rest = [...begun].filter(([id]) => id > after).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const page = rest.slice(0, draftsOfPage);
+    const listed = page.map(
       ([id, at]) =>
         `<Upload><Key>stored/${id}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
     );
+    const last = page.at(-1)?.[0] ?? '';
+    const next = `<NextKeyMarker>stored/${last}</NextKeyMarker><NextUploadIdMarker>${last}</NextUploadIdMarker>`;
+    const more = rest.length > page.length;
     response.writeHead(200, { 'content-type': 'application/xml' });
-    response.end(`<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`);
+    response.end(
+      `<ListMultipartUploadsResult><IsTruncated>${more}</IsTruncated>${more ? next : ''}${listed.join('')}</ListMultipartUploadsResult>`,
+    );
     return true;
   };
   return {

@@ -112,6 +112,7 @@ export async function listen(
     publicUrl: 'https://learn.example.org',
     theme: 'example',
     lessonPagesOrigin: null,
+    bucketOrigin: place.s3?.publicOrigin,
     defaultCountry: 'GB',
     production: false,
     trustProxy: false as const,

@@ -7,6 +7,8 @@ export type Settings = {
   readonly theme: string;
   /** The origin of the demo provider's lesson pages; null in production. */
   readonly lessonPagesOrigin: string | null;
+  /** Where players may be sent for the content of films; nowhere if omitted. */
+  readonly bucketOrigin?: string | undefined;
   /** For phone numbers written without a country code: ISO 3166 alpha-2. */
   readonly defaultCountry: string;
   readonly production: boolean;

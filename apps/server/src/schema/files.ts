@@ -18,8 +18,13 @@ export const files = pgTable('files', {
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
-/** An object of a bucket with some of an upload's bytes, in order. */
-export type UploadPart = { readonly name: string; readonly bytes: number; readonly sha256: string };
+/** An object of a bucket with some of an upload's bytes, in order. The bucket's `etag` says whether it is still the same. */
+export type UploadPart = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly etag?: string;
+};
 
 export const uploads = pgTable('uploads', {
   id: uuid('id').primaryKey(),

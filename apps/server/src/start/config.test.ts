@@ -109,6 +109,7 @@ describe('one line names the setting that is wrong', () => {
     ['FILES', 'ftp'],
     ['S3_ENDPOINT', 's3.example.org'],
     ['S3_ENDPOINT', 'https://s3.example.org/files'],
+    ['S3_PUBLIC_ORIGIN', 'https://s3.example.org/files'],
     ['S3_PATH_STYLE', 'maybe'],
     ['S3_ENCRYPTION', 'rot13'],
     ['LOG_LEVEL', 'loud'],
@@ -131,6 +132,14 @@ describe('one line names the setting that is wrong', () => {
     expect(refusal({ FILES_FROM: 'disk' })).toContain('name the same store');
     expect(refusal({ FILES: 's3', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toContain(
       'S3_SECRET_ACCESS_KEY',
+    );
+  });
+
+  it('and says which address browsers must not reach a bucket at', () => {
+    const bucket = { FILES: 's3', S3_BUCKET: 'files', PUBLIC_URL: 'https://learn.example.org' };
+    expect(refusal({ ...bucket, S3_PUBLIC_ORIGIN: 'https://learn.example.org' })).toContain('of its own');
+    expect(refusal({ ...bucket, S3_PUBLIC_ORIGIN: 'http://s3.example.org' })).toContain(
+      'must begin with https',
     );
   });
 
@@ -172,6 +181,9 @@ test('files are on the disk, or in the bucket that is set; at another address th
   const own = { FILES: 's3', S3_ENDPOINT: 'http://minio:9000', S3_ENCRYPTION: 'AES256' };
   expect(bucket(own)).toMatchObject({ endpoint: 'http://minio:9000', pathStyle: true, encryption: 'AES256' });
   expect(bucket({ ...own, S3_PATH_STYLE: 'false' })).toMatchObject({ pathStyle: false });
+  expect(bucket({ ...own, S3_PUBLIC_ORIGIN: 'https://s3.example.org' })).toMatchObject({
+    publicOrigin: 'https://s3.example.org',
+  });
 });
 
 test('a proxy is trusted only by number or address', () => {

@@ -26,12 +26,27 @@ function bucketOf(settings: Settings, bucket: string): S3Settings {
   return {
     bucket,
     endpoint: settings.S3_ENDPOINT,
+    publicOrigin: publicOrigin(settings),
     region: settings.S3_REGION,
     credentials: credentials(settings),
     pathStyle: (settings.S3_PATH_STYLE ?? String(settings.S3_ENDPOINT !== undefined)) === 'true',
     encryption: settings.S3_ENCRYPTION,
     kmsKeyId: settings.S3_KMS_KEY_ID,
   };
+}
+
+/** On the app's own origin a file could act as the app; a secure page loads nothing that is not. */
+function publicOrigin({ S3_PUBLIC_ORIGIN: origin, PUBLIC_URL: app }: Settings): string | undefined {
+  if (origin === undefined || app === undefined) return origin;
+  if (origin === app) {
+    throw new StartProblem(
+      'S3_PUBLIC_ORIGIN is the address of Foothold itself. Give the bucket one of its own.',
+    );
+  }
+  if (app.startsWith('https:') && !origin.startsWith('https:')) {
+    throw new StartProblem('PUBLIC_URL begins with https, so S3_PUBLIC_ORIGIN must begin with https.');
+  }
+  return origin;
 }
 
 function credentials({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): S3Settings['credentials'] {

@@ -50,6 +50,9 @@ export const settingsSchema = z.object({
   S3_ENDPOINT: z.optional(
     origin('must be the address of the S3 server, such as https://s3.example.org, without a path'),
   ),
+  S3_PUBLIC_ORIGIN: z.optional(
+    origin('must be where browsers reach the bucket, such as https://s3.example.org, without a path'),
+  ),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Banner } from './banner.tsx';
+import { useExpiringLink } from './use-expiring-link.ts';
 import styles from './video-player.module.css';
 
 export type VideoPlayerProps = {
@@ -15,6 +16,7 @@ export type VideoPlayerProps = {
 export function VideoPlayer({ src, label, poster, captionsSrc }: VideoPlayerProps) {
   const { i18n } = useLingui();
   const [failedSrc, setFailedSrc] = useState<string>();
+  const handlers = useExpiringLink(src, () => setFailedSrc(src));
   if (failedSrc === src) return <Banner tone="warn">{i18n._('This video cannot be played')}</Banner>;
   return (
     <video
@@ -25,7 +27,7 @@ export function VideoPlayer({ src, label, poster, captionsSrc }: VideoPlayerProp
       controls
       playsInline
       preload="metadata"
-      onError={() => setFailedSrc(src)}
+      {...handlers}
     >
       <track
         kind="captions"

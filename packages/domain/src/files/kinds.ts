@@ -26,6 +26,9 @@ export function fileUrl(fileId: string): string {
   return `/files/${fileId}`;
 }
 
+/** For so many seconds the player of a film may use the link that it was sent to, if it was. */
+export const linkSeconds = 60;
+
 /** The kind of a media type, or null if it is not accepted. */
 export function fileTypeOf(mediaType: string): FileType | null {
   const family = mediaType.split('/', 1)[0];
