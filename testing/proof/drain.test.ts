@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const device of devices) device.close();
-  balancer.close();
+  await balancer.close();
   await node.stop();
 });
 

@@ -17,9 +17,9 @@ import { chromiumLaunch } from '../../e2e/chromium.ts';
 import { photo } from '../../e2e/sample-files.ts';
 import { Watch } from '../../e2e/watch.ts';
 import { requestOf } from '../access/ask.ts';
+import { Balancer } from '../balancer.ts';
 import { personId } from '../cast.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { Balancer } from '../releases/balancer.ts';
 import { fillReleased } from '../releases/released.ts';
 import { nextRelease, previousRelease, type Sources } from '../releases/sources.ts';
 import { pepper } from '../tokens.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   next = await nextRelease(path.join(folder, 'next'));
   database = await createTestDatabase({ template: 'empty' });
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  balancer = await Balancer.start();
+  balancer = await Balancer.before();
   browser = await chromium.launch(await chromiumLaunch());
 }, 600_000);
 
