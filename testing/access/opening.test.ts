@@ -1,8 +1,9 @@
 // Proves that the response with home's data contains the user's own rooms, as in the table of reads, and no others.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionOfRoom, paramsOfRoom } from '../../packages/live/src/contract.ts';
+import { mostCounted } from '@foothold/domain/chat/collections';
+import { collectionOfRoom, paramsOfRoom, roomName } from '../../packages/live/src/contract.ts';
 import { personId, type Name } from '../cast.ts';
-import { files, modules, tasks } from '../world-ids.ts';
+import { chats, files, modules, tasks } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { tokenOf } from '../world.ts';
 
@@ -52,8 +53,38 @@ test('a learner’s home starts with the same rows as each room by itself', asyn
     const alone = (await (await ask(`/api/live/${collectionOfRoom(name)}?${query}`, 'amina')).json()) as {
       rows: readonly object[];
     };
-    expect(rooms[name], name).toEqual(alone.rows);
+    // Of a chat also what is unread; the next test.
+    const rows = collectionOfRoom(name) === 'chat.tail' ? rooms[name]?.slice(0, 1) : rooms[name];
+    expect(rows, name).toEqual(alone.rows);
   }
+});
+
+test('of each chat home starts with the messages from the one that was read last, as many as are counted', async () => {
+  const seqs = async () => {
+    const { rooms } = await openingOf('amina');
+    return (rooms[roomName('chat.tail', { chatId: chats.blue })] as { seq: number }[]).map(({ seq }) => seq);
+  };
+  const { rows } = await node.pool.query<{ seq: number; read: number }>(
+    `select m.seq::int, k.seq::int as read from messages m join chat_marks k on k.chat_id = m.chat_id and k.user_id = $2
+     where m.chat_id = $1 order by m.seq desc`,
+    [chats.blue, personId('amina')],
+  );
+  const [newest] = rows;
+  expect(newest?.seq).toBeGreaterThan(newest?.read ?? Infinity);
+  expect(await seqs()).toEqual(rows.filter(({ seq, read }) => seq >= read).map(({ seq }) => seq));
+  await node.pool.query(
+    `insert into messages (id, chat_id, seq, text, created_by)
+     select gen_random_uuid(), $1, n, 'Again', $2 from generate_series($3::int + 1, $3::int + 120) n`,
+    [chats.blue, personId('clarke'), newest?.seq],
+  );
+  const many = await seqs();
+  expect([many.length, many[0]]).toEqual([mostCounted, (newest?.seq ?? 0) + 120]);
+  await node.pool.query(`update chat_marks set seq = $3 where chat_id = $1 and user_id = $2`, [
+    chats.blue,
+    personId('amina'),
+    (newest?.seq ?? 0) + 120,
+  ]);
+  expect(await seqs()).toEqual([(newest?.seq ?? 0) + 120]);
 });
 
 test('a phone receives it compressed, and one that cannot decompress does not', async () => {
