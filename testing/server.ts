@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { S3Settings } from '../apps/server/src/files/s3-client.ts';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
 import type { DrainLimits } from '../apps/server/src/app/drain.ts';
+import { allJobs } from '../apps/server/src/app/job-registry.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
 import type { TracingSettings } from '../apps/server/src/edge/tracing.ts';
 import { createVisitors, type Visitors } from '../apps/server/src/edge/visitors.ts';
@@ -22,6 +23,9 @@ const always = { perSecond: 1e9, burst: 1e9 };
 /** For race tests, which do in a minute what users do in a month. */
 export const noRateLimits = createRateLimits({ calls: always, files: always, rooms: always, bytes: always });
 export const noVisitorLimits = createVisitors({ api: { each: always, all: always, always } });
+
+/** What users do runs its jobs, and the time of day none: a test that runs at night finds its rows as it left them. */
+const unscheduledJobs = allJobs.map((job) => ({ ...job, schedule: null }));
 
 export type TestNode = {
   readonly url: string;
@@ -122,6 +126,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       filesFolder: folder,
       s3: options.s3,
       webFolder: options.webFolder ?? null,
+      jobs: unscheduledJobs,
       drain: options.drain,
       tracing: options.tracing,
       ...(options.metrics === true && { metrics: { host: '127.0.0.1', port: 0 } }),

@@ -28,7 +28,7 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quietLogger(() => undefined) });
 }
 
-type WorkerOptions = { readonly jobs?: readonly AnyJob[]; readonly tracing?: Tracing };
+type WorkerOptions = { readonly jobs?: readonly AnyJob[] | undefined; readonly tracing?: Tracing };
 
 /** Runs until it is stopped, whatever happens to the database. `report` receives failed attempts and lost connections. */
 export async function startWorker(

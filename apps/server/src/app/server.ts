@@ -15,6 +15,7 @@ import { registerDelivery } from '../files/delivery.ts';
 import type { S3Settings } from '../files/s3-client.ts';
 import { createFileStore, type FilesPlace } from '../files/store.ts';
 import { registerUploads } from '../files/uploads.ts';
+import type { AnyJob } from '../jobs/job.ts';
 import { startWorker } from './job-worker.ts';
 import { startHub } from './live-hub.ts';
 import { registerHomeSnapshot } from './home-snapshot.ts';
@@ -84,6 +85,8 @@ export type ServerOptions = {
   /** The folder of the web build; null: this node serves no pages. */
   readonly webFolder: string | null;
   readonly logLevel: string;
+  /** The jobs it runs; all if omitted. */
+  readonly jobs?: readonly AnyJob[] | undefined;
   /** How this node stops; the defaults if omitted. */
   readonly drain?: Partial<DrainLimits> | undefined;
   /** Where the log goes; standard output if omitted. */
@@ -163,7 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessionQueue: createSessionQueue(sessionLimits),
     traffic: watchTraffic(app),
   };
-  const worker = await startWorker(services, report, { tracing });
+  const worker = await startWorker(services, report, { jobs: options.jobs, tracing });
   const accountChecks = startAccountChecks(services, report);
   const accessLog = createAccessLog(db, { report });
   const live = await startHub(options.databaseUrl, pools, services, {
