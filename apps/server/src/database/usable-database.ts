@@ -1,5 +1,6 @@
 // Checks an external PostgreSQL server before anything is changed in it: one line says what is missing.
 import { Client } from 'pg';
+import { certificateProblem, type CertificateProblem } from '../runtime/certificate-problem.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { sharesConnections } from './usable-pooler.ts';
 
@@ -89,17 +90,23 @@ function refusal(error: unknown, server: string, name: string, user: string): St
     '3D000': `PostgreSQL at ${server} has no database "${name}". Create it, or correct DATABASE_URL.`,
     '53300': `PostgreSQL at ${server} has no connection left. Raise its max_connections or end other programs.`,
     '08P01': `What answers at ${server} is not PostgreSQL itself, but a pooler that refuses our connections. Point DATABASE_URL at PostgreSQL.`,
-    CERT_HAS_EXPIRED: `The certificate of PostgreSQL at ${server} has expired. Renew it there, and reload PostgreSQL.`,
-    ERR_TLS_CERT_ALTNAME_INVALID: `The certificate of PostgreSQL at ${server} is for another host name. Correct DATABASE_URL, or the certificate.`,
-    SELF_SIGNED_CERT_IN_CHAIN: `The certificate of PostgreSQL at ${server} is of an authority that is not known here. Name its file in NODE_EXTRA_CA_CERTS, or as sslrootcert in the URL.`,
-    DEPTH_ZERO_SELF_SIGNED_CERT: `The certificate of PostgreSQL at ${server} is signed by nobody else. Name its file in NODE_EXTRA_CA_CERTS, or as sslrootcert in the URL.`,
     '57P03': `PostgreSQL at ${server} is still starting or stopping. Try again in a moment.`,
   };
-  const known = sentences[code];
+  const certificate = certificateProblem(code);
+  const known = certificate === null ? sentences[code] : certificateSentences(server)[certificate];
   if (known) return new StartProblem(known, { cause: error });
   const ssl = /SSL/.test(message) ? ' It seems to be about SSL: see sslmode in the URL.' : '';
   return new StartProblem(
     `PostgreSQL at ${server} cannot be reached within 5 seconds.${ssl} Check that it runs, and correct DATABASE_URL.`,
     { cause: error },
   );
+}
+
+function certificateSentences(server: string): Readonly<Record<CertificateProblem, string>> {
+  const subject = `The certificate of PostgreSQL at ${server}`;
+  return {
+    expired: `${subject} is not valid today. Renew it there and reload PostgreSQL, or set the clock.`,
+    'other host': `${subject} is for another host name. Correct DATABASE_URL, or the certificate.`,
+    'not trusted': `${subject} is of an authority that is not known here. Name its file in NODE_EXTRA_CA_CERTS, or as sslrootcert in the URL.`,
+  };
 }

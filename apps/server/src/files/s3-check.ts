@@ -7,6 +7,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { certificateProblem, type CertificateProblem } from '../runtime/certificate-problem.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import { createS3Client, type S3Settings } from './s3-client.ts';
 import { codeOf, statusOf } from './s3-errors.ts';
@@ -94,10 +95,19 @@ function problemOf(settings: S3Settings, what: What, error: unknown): StartProbl
     IllegalLocationConstraintException: otherRegion,
     AccessDenied: `The key may not ${what} the bucket "${bucket}" at ${where}. Grant it ${rights[what]}.`,
   };
+  const certificate = certificateProblem(code);
   const sentence =
-    sentences[code] ??
+    (certificate === null ? sentences[code] : certificateSentences(where)[certificate]) ??
     `The bucket "${bucket}" at ${where} cannot be used (${code}). Check the settings that begin with S3_.`;
   return new StartProblem(sentence, { cause: error });
+}
+
+function certificateSentences(where: string): Readonly<Record<CertificateProblem, string>> {
+  return {
+    expired: `The certificate of ${where} is not valid today. Renew it there, or set the clock.`,
+    'other host': `The certificate of ${where} is for another host name. Correct S3_ENDPOINT, or the certificate.`,
+    'not trusted': `The certificate of ${where} is of an authority that is not known here. Name its file in NODE_EXTRA_CA_CERTS.`,
+  };
 }
 
 function wrongClock(settings: S3Settings, cause?: unknown): StartProblem {

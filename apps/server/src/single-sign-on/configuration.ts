@@ -5,6 +5,7 @@ import type { Services } from '../edge/context.ts';
 import { ForbiddenAddress, type Outgoing } from '../edge/outgoing.ts';
 import { decrypt, encrypt } from '../edge/encryption.ts';
 import type { Secrets } from '../edge/ports.ts';
+import { certificateProblem } from '../runtime/certificate-problem.ts';
 import type { issuers } from '../schema/single-sign-on.ts';
 
 export type IssuerRow = typeof issuers.$inferSelect;
@@ -81,6 +82,8 @@ export function whatIsWrong(error: unknown): string | null {
   if (error instanceof AnyTenant) return checkSentences.anyTenant;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ForbiddenAddress) return checkSentences.notPublic;
+    const certificate = certificateProblem(codeOf(cause) ?? '');
+    if (certificate !== null) return checkSentences[certificate];
     if (codeOf(cause) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return checkSentences.otherIssuer;
     if (codeOf(cause)?.startsWith('OAUTH_') === true) return checkSentences.notFound;
   }

@@ -54,6 +54,10 @@ export const ssoSentences = {
 /** What is wrong with a service, as administrators read it. */
 export const checkSentences = {
   unreachable: 'Nothing answers at this address. Please check it, and whether this server may reach it',
+  expired: 'The certificate of this service is not valid today. Its operators must renew it',
+  'other host': 'The certificate of this service is for another address. Please check the address',
+  'not trusted':
+    'The certificate of this service is of an authority that this server does not know. Its operator can add it',
   notPublic: 'This address is not on the public internet. The operator of this server can allow it',
   notFound: 'There is no sign-in service at this address: it has no /.well-known/openid-configuration',
   otherIssuer: 'The service calls itself by another address. Please enter exactly the one that it uses',
