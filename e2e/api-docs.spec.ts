@@ -18,11 +18,14 @@ for (const [colorScheme, open] of [
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: /^Foothold/ })).toBeVisible();
 
+    await page.getByRole('heading', { name: 'Sign-in' }).click();
     const login = page.locator('.opblock', { hasText: '/users/login' });
     await login.getByRole('button', { name: /login/ }).first().click();
     await expect(login.getByText('Incorrect phone number or PIN')).toBeVisible();
 
     await page.getByRole('textbox', { name: 'Filter by tag or path' }).fill('/privacyPolicies');
+    await expect(page.getByRole('heading', { name: 'Sign-in' })).toHaveCount(0);
+    await page.getByRole('heading', { name: 'Policies' }).click();
     const policy = page.locator('.opblock', { hasText: '/privacyPolicies/active' });
     await policy
       .getByRole('button', { name: /active/ })

@@ -35,6 +35,7 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
+  docExpansion: 'none',
   filter: true,
   defaultModelsExpandDepth: -1,
   validatorUrl: null,
