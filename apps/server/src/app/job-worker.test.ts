@@ -130,20 +130,64 @@ test('a long job is not run a second time by a worker that joins', async () => {
   expect({ begun, problems }).toEqual({ begun: 1, problems: [] });
 });
 
-test('a job whose result could not be written is run again, and the worker continues', async () => {
+const refuseResults = async () => {
   await school.db.execute(sql`
     create function refuse_end() returns trigger language plpgsql as
     $$ begin raise exception 'the end cannot be written'; end $$`);
   await school.db.execute(sql`
     create trigger refuse_end before delete on graphile_worker._private_jobs
     for each row execute function refuse_end()`);
+};
+const acceptResults = () => school.db.execute(sql`drop trigger refuse_end on graphile_worker._private_jobs`);
+
+test('a job whose result could not be written is run again, and the worker continues', async () => {
+  await refuseResults();
   await start();
   await addJob(school.db, note, { text: 'again' });
   await vi.waitFor(() => expect(String(problems)).toContain('the end cannot be written'), soon);
-  await school.db.execute(sql`drop trigger refuse_end on graphile_worker._private_jobs`);
+  await acceptResults();
   await expectDone(['again', 'again']);
   await addJob(school.db, note, { text: 'next' });
   await expectDone(['again', 'again', 'next']);
+});
+
+/** Runs three jobs at once: the results of two cannot be written, and the third fails. They end at once when they run again. */
+const failToWriteTwoResults = async () => {
+  const ends: ((error?: Error) => void)[] = [];
+  const held = job({
+    name: 'test:held',
+    attempts: 3,
+    payload: z.strictObject({}),
+    run: async () => {
+      if (ends.length === 3) return;
+      await new Promise<void>((resolve, reject) =>
+        ends.push((error) => (error === undefined ? resolve() : reject(error))),
+      );
+    },
+  });
+  await refuseResults();
+  const report = (problem: unknown) => problems.push(problem);
+  worker = await startWorker(school.services, report, { jobs: [held, note] });
+  for (let count = 1; count <= 3; count += 1) await addJob(school.db, held, {});
+  await vi.waitFor(() => expect(ends).toHaveLength(3), soon);
+  for (const [index, error] of [undefined, undefined, new Error('held failed')].entries()) {
+    ends[index]?.(error);
+    await vi.waitFor(() => expect(problems.length).toBeGreaterThan(index), soon);
+  }
+};
+
+test('a worker continues after the results of several jobs could not be written', async () => {
+  await failToWriteTwoResults();
+  await acceptResults();
+  await addJob(school.db, note, { text: 'next' });
+  await expectDone(['next']);
+});
+
+test('a worker stops after the results of several jobs could not be written', async () => {
+  await failToWriteTwoResults();
+  await worker?.stop();
+  worker = undefined;
+  expect(String(problems)).toContain('the end cannot be written');
 });
 
 test('a worker continues after the database has closed every connection', async () => {

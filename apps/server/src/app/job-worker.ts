@@ -15,6 +15,7 @@ import pg from 'pg';
 import type { Services } from '../edge/context.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import { noTracing, runTraced, type Tracing } from '../edge/tracing.ts';
+import { endStuckPools } from './end-stuck-pools.ts';
 import { keepRunning, type Worker } from './keep-running.ts';
 import { recoverLostJobs } from './lost-jobs.ts';
 import { allJobs } from './job-registry.ts';
@@ -39,6 +40,7 @@ export async function startWorker(
   const databaseUrl = databaseOf(services);
   await migrateJobs(databaseUrl);
   const events: WorkerEvents = new EventEmitter();
+  endStuckPools(events, report);
   const alive = await recoverLostJobs(databaseUrl, events, report);
   const begin = (some: readonly AnyJob[], concurrency: number, pgPool: pg.Pool) => () =>
     run({

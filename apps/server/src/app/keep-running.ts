@@ -22,6 +22,8 @@ export async function keepRunning(
         await pause(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (!stopping.signal.aborted) current = await begin().catch(failed);
       }
+      // `stop` found nothing to stop while this one was being started.
+      if (stopping.signal.aborted) await current?.stop().catch(report);
     }
   };
   const failed = (problem: unknown) => {
