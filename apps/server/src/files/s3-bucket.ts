@@ -81,7 +81,7 @@ export function createBucket(
     return {
       ...multipart,
       send: (number, content) => refused(what, multipart.send(number, content)),
-      complete: () => refused(what, multipart.complete()),
+      complete: (bytes) => refused(what, multipart.complete(bytes)),
     };
   }
 

@@ -3,6 +3,8 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  HeadObjectCommand,
   UploadPartCommand,
   UploadPartCopyCommand,
   type S3Client,
@@ -19,7 +21,8 @@ export type Multipart = {
   send(number: number, content: Content): Promise<void>;
   /** False where the bucket did not copy the very bytes that were written under this `etag`. */
   copy(number: number, source: CopySource): Promise<boolean>;
-  complete(): Promise<void>;
+  /** Throws, and removes the object, where the bucket has not stored so many `bytes`. */
+  complete(bytes: number): Promise<void>;
   abort(): Promise<void>;
 };
 
@@ -54,9 +57,13 @@ export async function beginMultipart(client: S3Client, at: Place, encrypted: Enc
       etags[number - 1] = copied?.ETag;
       return true;
     },
-    complete: async () => {
+    complete: async (bytes) => {
       const Parts = etags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
       await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }));
+      const { ContentLength: stored } = await client.send(new HeadObjectCommand(at));
+      if (stored === bytes) return;
+      await client.send(new DeleteObjectCommand(at));
+      throw new Error(`it has ${stored} of ${bytes} bytes`);
     },
     abort: async () => {
       await client.send(new AbortMultipartUploadCommand({ ...at, UploadId }));

@@ -5,7 +5,7 @@ import { createFairQueue } from '../edge/fair-queue.ts';
 export const partBytes = 5 * 1024 ** 2;
 
 // A shorter part is sent together with the next. Memory that is not written is not taken.
-const bufferBytes = 2 * partBytes;
+export const bufferBytes = 2 * partBytes;
 const atOnce = 8;
 
 export type PartBuffers = {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Stored } from '../edge/ports.ts';
 import type { Bucket } from './s3-bucket.ts';
 import type { Content, CopySource, Multipart } from './s3-multipart.ts';
-import { partBytes, type PartBuffers } from './s3-part-buffers.ts';
+import { bufferBytes, partBytes, type PartBuffers } from './s3-part-buffers.ts';
 
 type Services = { readonly bucket: Bucket; readonly buffers: PartBuffers };
 
@@ -40,7 +40,7 @@ export async function sendStream(
         return !ended;
       });
     }
-    await multipart?.complete();
+    await multipart?.complete(bytes);
   } catch (error) {
     stream.destroy();
     await abandon(multipart);
@@ -87,6 +87,7 @@ type Read = (part: Planned, work: (bytes: Buffer) => Promise<void>) => Promise<v
 async function assemble(bucket: Bucket, key: string, planned: readonly Planned[], read: Read): Promise<void> {
   const multipart = await bucket.begin(key);
   const numbered = planned.map((part, index) => ({ ...part, number: index + 1 }));
+  const size = planned.at(-1)?.to ?? 0;
   const waiting = [...numbered];
   const copied = new Set<number>();
   const copy = async (): Promise<void> => {
@@ -101,7 +102,7 @@ async function assemble(bucket: Bucket, key: string, planned: readonly Planned[]
       if (copied.has(part.number)) continue;
       await read(part, (bytes) => multipart.send(part.number, contentOf(bytes)));
     }
-    await multipart.complete();
+    await multipart.complete(size);
   } catch (error) {
     await abandon(multipart);
     throw error;
@@ -118,14 +119,23 @@ async function abandon(multipart: Multipart | null): Promise<void> {
   await multipart?.abort().catch(() => undefined);
 }
 
-/** All parts but the last must have the least size that S3 allows: shorter ones are sent together with what follows. */
+/**
+ * All parts but the last must have the least size that S3 allows: shorter ones are sent together with what follows, which is
+ * divided again where it does not fit into a buffer.
+ */
 function planOf(sections: readonly Planned[]): readonly Planned[] {
   const planned: Planned[] = [];
   for (const section of sections) {
-    const { from, to } = section;
+    const isShort = section.to - section.from < partBytes;
     const last = planned.at(-1);
-    if (last !== undefined && last.to - last.from < partBytes) planned.splice(-1, 1, { from: last.from, to });
-    else planned.push(to - from < partBytes ? { from, to } : section);
+    if (last === undefined || last.to - last.from >= partBytes) {
+      planned.push(isShort ? { from: section.from, to: section.to } : section);
+      continue;
+    }
+    planned.pop();
+    let { from } = last;
+    for (; section.to - from > bufferBytes; from += partBytes) planned.push({ from, to: from + partBytes });
+    planned.push({ from, to: section.to });
   }
   return planned;
 }
@@ -157,6 +167,8 @@ export function contentOf(bytes: Uint8Array, whole?: Hash): Content {
 }
 
 export async function readAt(handle: FileHandle, buffer: Buffer, from: number, to: number): Promise<Buffer> {
+  // `subarray` would return fewer bytes without a word.
+  if (to - from > buffer.length) throw new Error('A part is larger than its buffer.');
   const wanted = buffer.subarray(0, to - from);
   for (let at = 0; at < wanted.length;) {
     const { bytesRead } = await handle.read(wanted, at, wanted.length - at, from + at);

@@ -40,6 +40,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
+const megabyte = 1024 ** 2;
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const storedHash = async (id: string) => hashOf(await (await read(nodes[0], zoe, id)).bytes());
 const offsetOf = async (node: Node, id: string) => (await ask(node, zoe, id)).headers.get('upload-offset');
@@ -73,7 +74,7 @@ const partsOf = async (id: string) =>
 
 test('a film that is sent to two nodes in turn, which share no disk, arrives byte for byte', async () => {
   const id = randomUUID();
-  const content = sound(13 * 1024 ** 2);
+  const content = sound(13 * megabyte);
   expect((await begin(nodes[0], zoe, content.length, { id })).status).toBe(201);
   const ends = [100_000, 6_000_000, 6_000_001, 12_500_000, content.length];
   expect(await sendInTurn(id, content, ends)).toEqual([204, 204, 204, 204, 200]);
@@ -137,6 +138,17 @@ test('a connection that breaks off after every few bytes does not leave a part f
   await sendInTurn(id, content, ends);
   expect((await partsOf(id)).length).toBe(100);
   expect((await append(nodes[1], zoe, id, 12_000, content.subarray(12_000))).status).toBe(200);
+  expect(await storedHash(id)).toBe(hashOf(content));
+});
+
+test('a film whose connection broke off more than a hundred times, last after large pieces arrives byte for byte', async () => {
+  const id = randomUUID();
+  const content = sound(17 * megabyte);
+  await begin(nodes[0], zoe, content.length, { id });
+  // The hundredth part is joined with the 5 MB that follow, and the ninety-nine before it have almost as many bytes.
+  const cuts = Array.from({ length: 99 }, (_, index) => (index + 1) * 45_000);
+  const ends = [...cuts, 9_355_000, 16_000_000, 16_000_001, content.length];
+  expect((await sendInTurn(id, content, ends)).at(-1)).toBe(200);
   expect(await storedHash(id)).toBe(hashOf(content));
 });
 
