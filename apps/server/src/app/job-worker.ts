@@ -29,19 +29,24 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quietLogger(() => undefined) });
 }
 
-type WorkerOptions = { readonly jobs?: readonly AnyJob[] | undefined; readonly tracing?: Tracing };
+type WorkerOptions = {
+  readonly jobs?: readonly AnyJob[] | undefined;
+  readonly tracing?: Tracing;
+  /** How long a process must have been gone until its jobs are run by others. */
+  readonly graceMs?: number | undefined;
+};
 
 /** Runs until it is stopped, whatever happens to the database. `report` receives failed attempts and lost connections. */
 export async function startWorker(
   services: Services,
   report: (problem: unknown) => void,
-  { jobs = allJobs, tracing = noTracing }: WorkerOptions = {},
+  { jobs = allJobs, tracing = noTracing, graceMs }: WorkerOptions = {},
 ): Promise<Worker> {
   const databaseUrl = databaseOf(services);
   await migrateJobs(databaseUrl);
   const events: WorkerEvents = new EventEmitter();
   endStuckPools(events, report);
-  const alive = await recoverLostJobs(databaseUrl, events, report);
+  const alive = await recoverLostJobs(databaseUrl, events, report, graceMs);
   const begin = (some: readonly AnyJob[], concurrency: number, pgPool: pg.Pool) => () =>
     run({
       pgPool,
