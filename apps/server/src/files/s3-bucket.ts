@@ -16,13 +16,7 @@ import {
 import type { ByteRange } from '../edge/ports.ts';
 import { signedWith, type S3Settings } from './s3-client.ts';
 import { codeOf, refusalOfS3 } from './s3-errors.ts';
-import {
-  beginMultipart,
-  contentType,
-  type Content,
-  type Encryption,
-  type Multipart,
-} from './s3-multipart.ts';
+import { beginMultipart, contentType, encryptionOf, type Content, type Multipart } from './s3-multipart.ts';
 
 export type StoredObject = { readonly key: string; readonly writtenAt: Date };
 
@@ -42,14 +36,12 @@ export type Bucket = {
 
 export function createBucket(
   client: S3Client,
-  { bucket, encryption, kmsKeyId }: S3Settings,
+  settings: S3Settings,
   report: (problem: unknown) => void,
 ): Bucket {
+  const { bucket } = settings;
   const at = (key: string) => ({ Bucket: bucket, Key: key });
-  const encrypted: Encryption = {
-    ...(encryption === undefined ? {} : { ServerSideEncryption: encryption }),
-    ...(kmsKeyId === undefined ? {} : { SSEKMSKeyId: kmsKeyId }),
-  };
+  const encrypted = encryptionOf(settings);
 
   /** Null where the object is missing, which is no failure. */
   async function unlessMissing<Result>(what: string, work: Promise<Result>): Promise<Result | null> {

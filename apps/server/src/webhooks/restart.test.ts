@@ -13,7 +13,7 @@ import { SpawnedFoothold } from '../start/spawned-foothold.fixture.ts';
 import { startReceiver } from './test-receiver.ts';
 
 // Two whole starts, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 test('what was committed before the server was killed arrives after its restart, in order', async () => {
   const database = await createTestDatabase({ template: 'world' });
