@@ -10,6 +10,7 @@ import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-
 import type { DrainLimits } from '../apps/server/src/app/drain.ts';
 import { allJobs } from '../apps/server/src/app/job-registry.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
+import type { Lookup } from '../apps/server/src/edge/outgoing.ts';
 import type { TracingSettings } from '../apps/server/src/edge/tracing.ts';
 import { createVisitors, type Visitors } from '../apps/server/src/edge/visitors.ts';
 import { createSecrets, defaultCost } from '../apps/server/src/sign-in/secrets.ts';
@@ -64,6 +65,8 @@ export type TestNodeOptions = {
   readonly trustProxy?: number | string[];
   /** Addresses inside our own network that webhooks and sign-in services may be at; none by default. */
   readonly outgoingNetworks?: readonly string[];
+  /** How addresses that users have entered are resolved; by the system by default. */
+  readonly lookup?: Lookup;
   /** How a node stops; at once by default. */
   readonly drain?: Partial<DrainLimits>;
   /** Where traces are sent; nowhere by default. */
@@ -128,6 +131,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       webFolder: options.webFolder ?? null,
       jobs: unscheduledJobs,
       drain: options.drain,
+      lookup: options.lookup,
       tracing: options.tracing,
       ...(options.metrics === true && { metrics: { host: '127.0.0.1', port: 0 } }),
       logLevel: printed ?? options.logLevel ?? 'error',

@@ -48,7 +48,7 @@ import { loggerOptions, requestIdLabel } from '../edge/logging.ts';
 import { registerPages } from './pages.ts';
 import { createReadinessCheck } from './readiness.ts';
 import { createSessionQueue } from '../edge/session-queue.ts';
-import { createOutgoing } from '../edge/outgoing.ts';
+import { createOutgoing, type Lookup } from '../edge/outgoing.ts';
 import { registerRequestContext, requestIdHeader, requestIdsBehind } from '../edge/request-id.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
 import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
@@ -91,6 +91,8 @@ export type ServerOptions = {
   readonly drain?: Partial<DrainLimits> | undefined;
   /** Where the log goes; standard output if omitted. */
   readonly logStream?: Writable | undefined;
+  /** How addresses that users have entered are resolved; by the system if omitted. */
+  readonly lookup?: Lookup | undefined;
   /** Where this node sends its traces; nowhere if omitted. */
   readonly tracing?: TracingSettings | undefined;
   /** Where this node serves its metrics; nowhere if omitted. */
@@ -153,7 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     networks: createNetworks(),
     failedSignIns: createFailedSignIns(db, { report }),
     sms: metrics.observeTextMessages(tracedSender(options.sms)),
-    outgoing: createOutgoing(settings.outgoingNetworks ?? []),
+    outgoing: createOutgoing(settings.outgoingNetworks ?? [], options.lookup),
     files: await createFileStore(
       { folder: options.filesFolder, s3: options.s3, from: options.filesFrom },
       report,

@@ -1,5 +1,6 @@
 // Proves that no address that somebody enters makes the server reach into the provider's own network.
 import { createServer, type RequestListener } from 'node:http';
+import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createOutgoing, ForbiddenAddress, longestAnswer } from './outgoing.ts';
@@ -40,6 +41,11 @@ test('an address inside our network is refused in every spelling, and nothing ar
     '[::1]',
     '[::]',
     '[::ffff:127.0.0.1]',
+    '[::7f00:1]',
+    '[::10.0.0.1]',
+    '[::ffff:0:7f00:1]',
+    '[fec0::1]',
+    '[5f00::7f00:1]',
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
     '10.0.0.1',
@@ -101,3 +107,37 @@ test('a redirect is not followed, and an endless answer is cut off', async () =>
   await expect(readAll()).rejects.toThrow();
   expect(read).toBeLessThanOrEqual(longestAnswer);
 });
+
+test.each([
+  ['gzip', createGzip],
+  ['br', createBrotliCompress],
+])(
+  'an endless answer is cut off where it is packed with %s, and a short one is read',
+  async (encoding, pack) => {
+    const { fetch } = outgoing(['127.0.0.1']);
+    const zeros = Buffer.alloc(1024 ** 2);
+    const { port } = await internalService(({ url }, response) => {
+      response.writeHead(200, { 'content-encoding': encoding });
+      const packed = pack();
+      packed.pipe(response);
+      response.on('close', () => packed.destroy());
+      if (url === '/short') {
+        packed.end('{"short": true}');
+        return;
+      }
+      const more = () => {
+        if (!packed.destroyed) packed.write(zeros, more);
+      };
+      more();
+    });
+    expect(await (await fetch(new URL(`http://127.0.0.1:${port}/short`))).json()).toEqual({ short: true });
+    const answer = await fetch(new URL(`http://127.0.0.1:${port}/endless`));
+    expect(answer.status).toBe(200);
+    let read = 0;
+    const readAll = async () => {
+      for await (const part of answer.body ?? []) read += (part as Uint8Array).length;
+    };
+    await expect(readAll()).rejects.toThrow('The answer is too long.');
+    expect(read).toBeLessThanOrEqual(longestAnswer);
+  },
+);

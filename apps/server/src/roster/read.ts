@@ -75,7 +75,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
   const numbers = new Set(all.flatMap(({ number }) => number ?? []));
   await db.transaction(async (tx) => {
     const known = await knownIn(tx, run.categoryId, [...numbers]);
-    const { changes, counts, uprooted } = diffOf(all, known, scope);
+    const { changes, counts, uprooted, teachersLinked } = diffOf(all, known, scope);
     const applied = await appliedBefore(tx, run);
     const hash = run.fileHash.toString('hex');
     const questions = questionsOf({
@@ -84,6 +84,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
       before: known.memberships.size,
       leftBefore: await leftBefore(tx, run),
       newTeachers: counts.teachersAdded,
+      teachersLinked,
       isCut,
       file: { hash, fileModifiedAt: run.fileModifiedAt },
       applied,
@@ -175,7 +176,7 @@ async function insertRows(
   { people, holders }: Known,
 ): Promise<void> {
   const userOf = ({ kind, personId, phoneNumber }: RosterChange) =>
-    kind === 'person linked'
+    kind === 'person linked' || kind === 'teacher linked'
       ? (holders.get(phoneNumber)?.userId ?? null)
       : (people.get(personId ?? '')?.userId ?? null);
   for (let from = 0; from < changes.length; from += rowsAtOnce) {

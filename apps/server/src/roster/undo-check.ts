@@ -48,6 +48,7 @@ function whyKept(asked: Asked): SQL {
     when 'person added' then ${ofAdded(asked)}
     when 'teacher added' then ${ofAdded(asked)}
     when 'person linked' then ${ofLinked(asked)}
+    when 'teacher linked' then ${ofLinked(asked)}
     when 'person renamed' then case
       when person.run_id is distinct from ${asked.id} then 'later file'
       when here.user_id is null then 'not in the category'

@@ -41,6 +41,7 @@ const undoRows: Readonly<
   'person added': undoAdded,
   'teacher added': undoAdded,
   'person linked': undoLinked,
+  'teacher linked': undoLinked,
   'person renamed': undoRenamed,
   joined: undoJoined,
   left: undoLeft,

@@ -1,6 +1,6 @@
 // Connects an account here with one of a college: (issuer, subject), never an e-mail address or a user name.
 import { randomUUID } from 'node:crypto';
-import { isStaff } from '@foothold/domain/access/roles';
+import { can, isStaff } from '@foothold/domain/access/roles';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { WayToLink } from '@foothold/domain/single-sign-on/collections';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
@@ -64,7 +64,7 @@ export async function requireIdentityOf(
   return identity;
 }
 
-/** Who has this number in the records of the category; null where nobody does, or it is no staff. */
+/** The teacher who has this number in the records of the category; null where none does. No file opens an administrator's account. */
 export async function staffInRecords(
   db: Db,
   { categoryId }: IssuerRow,
@@ -84,7 +84,7 @@ export async function staffInRecords(
       ),
   );
   const viewer = found?.userId == null ? undefined : await viewerOf(db, found.userId);
-  return viewer !== undefined && isStaff(viewer.role) ? viewer.id : null;
+  return viewer !== undefined && can(viewer.role, 'teach') ? viewer.id : null;
 }
 
 /** Staff of the service's category only: administrators of one category open no accounts of another. */

@@ -129,6 +129,16 @@ test('a person whom the roster brought is connected by their number in the recor
   expect(complete.body).toMatchObject({ session: { userId: personId('clarke') } });
 });
 
+test('an administrator is connected by a code, never by a number in the records', async () => {
+  const issuerId = await college.addIssuer({ personClaim: 'employeeNumber' });
+  await college.node.pool.query(
+    "insert into source_ids (category_id, kind, source_id, user_id, seen) values ($1, 'person', 'E8', $2, 'x')",
+    [categories.morning, personId('priya')],
+  );
+  const { complete } = await college.signIn(issuerId, { claims: { ...tutor.claims, employeeNumber: 'E8' } });
+  expect(complete.body).toEqual({ session: null, mayCreate: true });
+});
+
 test('a new teacher enters a phone number and has an account; a number of somebody else is no way to theirs', async () => {
   const issuerId = await college.addIssuer();
   const { rows } = await college.node.pool.query<{ phone_number: string }>(

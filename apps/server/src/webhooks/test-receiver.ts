@@ -1,8 +1,10 @@
 // A receiver for tests: a real HTTP server that verifies what arrives with the library that receivers would use.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Event } from '@foothold/domain/webhooks/events';
 import { Webhook } from 'standardwebhooks';
+import type { ServerCertificate } from '../../../../testing/certificates.ts';
 
 export type Receiver = {
   readonly address: string;
@@ -15,24 +17,32 @@ export type Receiver = {
   /** The status that answers from now on; or a listener instead of the receiver. */
   answer: number | RequestListener;
   readonly problems: readonly unknown[];
+  dropConnections(): void;
   stop(): Promise<void>;
 };
 
-export async function startReceiver(port = 0): Promise<Receiver> {
+/** `named`: it has this name and its certificate, instead of plain HTTP at an IP address. */
+export async function startReceiver(
+  port = 0,
+  named?: { readonly host: string; readonly certificate: ServerCertificate },
+): Promise<Receiver> {
   const bodies: string[] = [];
   const events: Event[] = [];
   const problems: unknown[] = [];
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     void receive(request, response).catch((problem: unknown) => problems.push(problem));
-  });
+  };
+  const server = named ? createHttpsServer(named.certificate, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const origin = named ? `https://${named.host}` : 'http://127.0.0.1';
   const receiver = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    address: `${origin}:${(server.address() as AddressInfo).port}/hooks`,
     bodies,
     events,
     secret: '',
     answer: 204 as number | RequestListener,
     problems,
+    dropConnections: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -358,7 +358,7 @@ test('an address inside our network, without https, with a password or too long 
   }
 });
 
-test('a redirect, an endless answer and a name that leads inside later are failures, and nothing arrives there', async () => {
+test('a redirect and an address inside are failures, an endless answer is cut off, and nothing arrives inside', async () => {
   const webhookId = await createWebhook(node, receiver);
   const inside = await startReceiver();
   const outcomeOf = async () => {

@@ -137,7 +137,8 @@ test('people are found by their number in the records, then by phone number, and
   const student = read(line('7', 'Amina,Yusuf,07700900101,Student,,'));
   const teacher = read(line('7', 'Amina,Yusuf,07700900101,Teacher,,'));
   expect(told(student, holders(anyone())).changes).toEqual(['person linked 2 7']);
-  expect(told(teacher, holders(anyone('teacher'))).changes).toEqual(['person linked 2 7']);
+  expect(told(teacher, holders(anyone('teacher'))).changes).toEqual(['teacher linked 2 7']);
+  expect(told(teacher, holders(anyone('admin'))).changes).toEqual(['problem 2 7 administrator here']);
   expect(told(student, holders(anyone('teacher'))).changes).toEqual(['problem 2 7 number of staff']);
   expect(told(student, holders(anyone('student', true))).changes).toEqual(['problem 2 7 linked already']);
 });
@@ -161,7 +162,7 @@ test('a new teacher is somebody to confirm, and no file creates administrators o
   const held = (role: Role): Known => ({ ...nothing, holders: new Map([['+447700900101', anyone(role)]]) });
   expect(told(as('Teacher'), held('student')).changes).toEqual(['problem 2 7 other role']);
   expect(told(as('Administrator'), held('teacher')).changes).toEqual([
-    'person linked 2 7',
+    'teacher linked 2 7',
     'problem 2 7 other role',
   ]);
 });
@@ -288,6 +289,7 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
       before: 10,
       leftBefore: 0,
       newTeachers: 0,
+      teachersLinked: 0,
       isCut: false,
       file,
       applied: [],
@@ -299,6 +301,7 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
   expect(asked({ leaving: 9, before: 91, leftBefore: 9 })).toEqual(['many have left']);
   expect(asked({ leaving: 0, before: 82, leftBefore: 18 })).toEqual([]);
   expect(asked({ newTeachers: 1 })).toEqual(['new teachers']);
+  expect(asked({ teachersLinked: 1 })).toEqual(['teachers linked']);
   expect(asked({ uprooted: 5 })).toEqual([]);
   expect(asked({ uprooted: 6 })).toEqual(['many move']);
   expect(asked({ before: 1000, uprooted: 51 })).toEqual(['many move']);
