@@ -199,6 +199,9 @@ test('the same person twice counts once, and a second name or the number of some
 test.each([
   [',Amina,Yusuf,07700900101', 'no number of the person'],
   ['7,Amina,,07700900101', 'no name'],
+  ['7,\u200B,Yusuf,07700900101', 'no name'],
+  ['7,Amina,\u3164\u2800,07700900101', 'no name'],
+  ['\u2060,Amina,Yusuf,07700900101', 'no number of the person'],
   ['7,Amina,Yusuf,', 'no phone number'],
   ['7,Amina,Yusuf,12', 'wrong phone number'],
   ['7,Amina,Yusuf,4.47701E+11', 'phone number cut by the spreadsheet'],
@@ -214,6 +217,19 @@ test.each([
   expect(changes).toMatchObject([{ kind: 'problem', line: 2, problem }]);
   // It is stored and shown as text.
   expect(JSON.stringify(changes)).not.toMatch(/\\u0007|\\ud800/);
+});
+
+test('a class or a surname of which nothing can be seen has no name', () => {
+  const unnamed = (name: string) =>
+    diffOf(read(line('7', `Amina,Yusuf,07700900101,,E1,${name}`)), nothing, { hasClasses: true });
+  for (const name of ['', '\u200B', '\u2060', '\u200E', '\u3164', '\u2800'])
+    expect(unnamed(name).changes[0]).toMatchObject({ kind: 'class added', className: 'E1' });
+  expect(unnamed('English 1').changes[0]).toMatchObject({ kind: 'class added', className: 'English 1' });
+  expect(told(read(line('7', 'Amina,Yusuf,07700900101,,E1,\u200B')), amina).changes).toEqual([]);
+  const one = diffOf(read('Person ID,Name,Mobile\n7,Amina \u200B,07700900101\n'), nothing, {
+    hasClasses: false,
+  });
+  expect(one.changes).toMatchObject([{ kind: 'problem', problem: 'no name' }]);
 });
 
 test('a file is read with semicolons, tabs, quotes, blank lines and text markers of spreadsheets', () => {
