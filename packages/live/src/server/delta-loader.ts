@@ -89,9 +89,7 @@ export class DeltaLoader<Db, Who extends Actor> {
       return;
     }
     for (const [index, { room, since }] of loads.entries()) {
-      const packet = packets[index] ?? '';
-      const delta = { seq: room.startedSeq, packet, bytes: Buffer.byteLength(packet) };
-      const delivered = room.broadcast(delta);
+      const delivered = room.broadcast({ seq: room.startedSeq, packet: packets[index] ?? '' });
       this.#options.onDelta(delivered, performance.now() - since);
       room.loading = false;
       const waiting = room.afterLoad;
