@@ -139,7 +139,7 @@ export class Hub<Db, Who extends Actor> {
       onError: options.onError,
     });
     this.#rooms = new Rooms({
-      caughtUp: () => this.#accessFence.caughtUp(),
+      readFenced: (load) => this.#accessFence.read((client) => load(options.database(client))),
       collections: options.collections,
       pool: options.pool,
       database: options.database,
