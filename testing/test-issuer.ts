@@ -1,5 +1,5 @@
 // A sign-in service made by hand, which can lie in every way that OpenID Connect knows; the true one is oidc-tenant.ts.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -99,6 +99,13 @@ export async function startTestIssuer(given: { readonly clientId?: string } = {}
     asked,
     refreshTokens,
     signed,
+    /** As it is sent by the back channel. Undefined leaves a claim out. */
+    logoutToken: (claims: Claims, by = key) => {
+      const { iat } = timely();
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      const whole = { iss: url, aud: clientId, iat, exp: iat + 120, jti: randomUUID(), events, ...claims };
+      return signed(whole, {}, by);
+    },
     key: () => key,
     newKey,
     /** From now on tokens are signed by another key, and only that one is published. */

@@ -22,7 +22,7 @@ import { requestCredentialChange } from '../sign-in/credential-type-change.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { resetCodes, unknownNumbers } from '../schema/sign-in.ts';
 import type { Viewer } from '../access/actor.ts';
-import { keepingBreakGlass } from '../access/break-glass.ts';
+import { endLostBreakGlass, keepingBreakGlass } from '../access/break-glass.ts';
 import { requireCategories, type requireAccount } from '../access/guards.ts';
 import { recordNumberChange } from './number-change.ts';
 import { reassignNumber, recordClash, assignNumber, resolveClash } from './number-clash.ts';
@@ -90,6 +90,8 @@ export async function editAccount(
     .set({ displayName: displayName(after.firstName, after.surname), role: after.role })
     .where(eq(users.id, user.id));
   await requireBreakGlass();
+  for (const categoryId of await endLostBreakGlass(db, user.id))
+    await record(db, { actorId: viewer.id, act: 'break glass taken', subjectId: user.id, categoryId });
   await recordEdit(db, viewer, user.id, before, after);
   if (secretKindOf(before.role) === secretKindOf(after.role)) return null;
   return requestCredentialChange(db, { userId: user.id, phoneNumber: after.phoneNumber });

@@ -3,6 +3,7 @@ import { can, type Role } from '@foothold/domain/access/roles';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../access/actor.ts';
+import { isActiveBreakGlass, endLostBreakGlass } from '../access/break-glass.ts';
 import { record } from '../audit/record.ts';
 import { remainingClassroomsOf, replaceTeacher, type Classroom } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
@@ -34,6 +35,8 @@ export async function applyRole(db: Db, { issuer, viewer, role, lockedClassrooms
     return viewer.role;
   }
   await db.update(users).set({ role }).where(eq(users.id, viewer.id));
+  for (const categoryId of await endLostBreakGlass(db, viewer.id))
+    await record(db, { actorId: null, act: 'break glass taken', subjectId: viewer.id, categoryId });
   await record(db, {
     actorId: null,
     act: 'role changed',
@@ -48,7 +51,7 @@ export async function applyRole(db: Db, { issuer, viewer, role, lockedClassrooms
 async function canLeaveAdministrators(db: Db, userId: string): Promise<boolean> {
   await db.execute(sql`select from users where role = 'admin' order by id for no key update`);
   const { rows } = await db.execute(sql`
-    select from auth.break_glass where user_id = ${userId}
+    select from auth.break_glass where break_glass.user_id = ${userId} and ${isActiveBreakGlass}
     union all
     select from user_categories mine where mine.user_id = ${userId} and not exists (
       select from user_categories other

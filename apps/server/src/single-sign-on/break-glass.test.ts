@@ -1,16 +1,19 @@
 // Proves that two administrators who can sign in without the college's service remain while it is switched on, and that all of them see how many there are.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askAt } from '../../../../testing/ask.ts';
 import type { Name } from '../../../../testing/cast.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { openCollege, personId, type College } from './test-college.ts';
+import { emergencyStaffOf } from './test-emergency.ts';
 
 let college: College;
 let issuerId: string;
+let staff: ReturnType<typeof emergencyStaffOf>;
 beforeAll(async () => {
   college = await openCollege();
+  staff = emergencyStaffOf(college);
 });
 afterAll(() => college.stop());
 beforeEach(async () => {
@@ -24,46 +27,6 @@ const ask = (who: Name, method: string, path: string, body?: object) =>
   askAt(college.node.url, who, method, path, body);
 const turn = (enabled: boolean) =>
   ask('priya', 'PUT', `/singleSignOn/issuers/${issuerId}/enabled`, { enabled });
-const choose = (name: Name, breakGlass = true, by: Name = 'priya') =>
-  ask(by, 'PUT', `/singleSignOn/breakGlass/${personId(name)}`, { breakGlass });
-
-/** An administrator of Morning who teaches no class. */
-async function promote(name: Name): Promise<void> {
-  await query("update users set role = 'admin', selected_category_id = $2 where id = $1", [
-    personId(name),
-    categories.morning,
-  ]);
-  await query('delete from chat_members where user_id = $1', [personId(name)]);
-}
-
-async function addPasskey(name: Name): Promise<string> {
-  const id = randomUUID();
-  await query(
-    `insert into auth.factors (id, user_id, kind, name, credential_id, public_key)
-     values ($1, $2, 'passkey', 'Chrome on Windows', $3, '\\x00')`,
-    [id, personId(name), randomUUID()],
-  );
-  return id;
-}
-
-const addCodes = async (name: Name, count: number) => {
-  for (let each = 0; each < count; each += 1)
-    await query('insert into auth.recovery_codes (id, user_id, code_hash) values ($1, $2, $3)', [
-      randomUUID(),
-      personId(name),
-      randomBytes(32),
-    ]);
-};
-
-/** The id of their passkey. */
-async function makeReady(name: Name, codes = 1): Promise<string> {
-  await promote(name);
-  const passkey = await addPasskey(name);
-  await addCodes(name, codes);
-  expect((await choose(name)).status).toBe(204);
-  return passkey;
-}
-
 const spendCodes = (name: Name) =>
   query('update auth.recovery_codes set used_at = now() where user_id = $1', [personId(name)]);
 
@@ -86,30 +49,30 @@ async function shown(): Promise<Record<string, string>> {
 describe('choosing administrators for emergencies', () => {
   test('an administrator is chosen with a passkey and recovery codes, not with one of them, and not with an app', async () => {
     const refused = { status: 422, body: { msg: issuerSentences.notReady } };
-    await promote('hassan');
-    expect(await choose('hassan')).toMatchObject(refused);
-    await addCodes('hassan', 1);
+    await staff.promote('hassan');
+    expect(await staff.choose('hassan')).toMatchObject(refused);
+    await staff.addCodes('hassan', 1);
     await query(
       `insert into auth.factors (id, user_id, kind, name, secret) values ($1, $2, 'app', '', '\\x00')`,
       [randomUUID(), personId('hassan')],
     );
-    expect(await choose('hassan')).toMatchObject(refused);
-    await addPasskey('hassan');
+    expect(await staff.choose('hassan')).toMatchObject(refused);
+    await staff.addPasskey('hassan');
     await spendCodes('hassan');
-    expect(await choose('hassan')).toMatchObject(refused);
-    await addCodes('hassan', 1);
-    expect((await choose('hassan')).status).toBe(204);
+    expect(await staff.choose('hassan')).toMatchObject(refused);
+    await staff.addCodes('hassan', 1);
+    expect((await staff.choose('hassan')).status).toBe(204);
     expect(await shown()).toEqual({ 'Hassan Ali': 'ready, 1' });
   });
 
   test('a teacher or a learner is never chosen', async () => {
     for (const name of ['clarke', 'amina'] as const) {
-      await addPasskey(name);
-      await addCodes(name, 1);
-      expect((await choose(name)).status).toBe(404);
+      await staff.addPasskey(name);
+      await staff.addCodes(name, 1);
+      expect((await staff.choose(name)).status).toBe(404);
     }
-    await promote('clarke');
-    expect((await choose('clarke')).status).toBe(204);
+    await staff.promote('clarke');
+    expect((await staff.choose('clarke')).status).toBe(204);
   });
 });
 
@@ -117,9 +80,9 @@ describe('switching a service on', () => {
   test('needs two administrators for emergencies, not one', async () => {
     const refused = { status: 422, body: { msg: issuerSentences.breakGlass } };
     expect(await turn(true)).toMatchObject(refused);
-    await makeReady('priya');
+    await staff.makeReady('priya');
     expect(await turn(true)).toMatchObject(refused);
-    await makeReady('hassan');
+    await staff.makeReady('hassan');
     expect((await turn(true)).status).toBe(204);
   });
 
@@ -137,8 +100,8 @@ describe('switching a service on', () => {
       `delete from user_categories where user_id = $1 and category_id = '${categories.morning}'`,
     ],
   ])('does not count an administrator who %s', async (_why, statement) => {
-    await makeReady('priya');
-    await makeReady('hassan');
+    await staff.makeReady('priya');
+    await staff.makeReady('hassan');
     expect((await turn(true)).status).toBe(204);
     expect((await turn(false)).status).toBe(204);
     await query('update users set selected_category_id = $2 where id = $1', [
@@ -157,7 +120,7 @@ describe('while a service is switched on, two remain', () => {
     ['their passkey is removed', (id) => ask('hassan', 'DELETE', `/secondFactor/factors/${id}`)],
     ['they are made a teacher', () => ask('priya', 'PATCH', hassan, { role: 'teacher' })],
     ['their account is deleted', () => ask('priya', 'DELETE', hassan)],
-    ['they are chosen no longer', () => choose('hassan', false)],
+    ['they are chosen no longer', () => staff.choose('hassan', false)],
     [
       'they are moved to another category',
       () => ask('priya', 'PATCH', hassan, { categories: [categories.evening] }),
@@ -166,9 +129,9 @@ describe('while a service is switched on, two remain', () => {
   ];
 
   test.each(losses)('of two, where %s; of three, one may go', async (_what, lose) => {
-    await makeReady('priya');
-    const passkey = await makeReady('hassan');
-    await promote('clarke');
+    await staff.makeReady('priya');
+    const passkey = await staff.makeReady('hassan');
+    await staff.promote('clarke');
     await query('insert into auth.factor_resets (user_id, requested_by) values ($1, $2)', [
       personId('hassan'),
       personId('clarke'),
@@ -177,15 +140,15 @@ describe('while a service is switched on, two remain', () => {
     const before = await shown();
     expect(await lose(passkey)).toMatchObject({ status: 422, body: { msg: issuerSentences.keepBreakGlass } });
     expect(await shown()).toEqual(before);
-    await makeReady('clarke');
+    await staff.makeReady('clarke');
     expect((await lose(passkey)).status).toBeLessThan(300);
     expect(Object.values(await shown()).filter((each) => each.startsWith('ready'))).toHaveLength(2);
   });
 
   test.each(losses)('once it is switched off, it does not matter where %s', async (_what, lose) => {
-    await makeReady('priya');
-    const passkey = await makeReady('hassan');
-    await promote('clarke');
+    await staff.makeReady('priya');
+    const passkey = await staff.makeReady('hassan');
+    await staff.promote('clarke');
     await query('insert into auth.factor_resets (user_id, requested_by) values ($1, $2)', [
       personId('hassan'),
       personId('clarke'),
@@ -196,10 +159,10 @@ describe('while a service is switched on, two remain', () => {
   });
 
   test('of three who remove their passkeys, two at once, one is refused', async () => {
-    await makeReady('priya');
+    await staff.makeReady('priya');
     const passkeys = [
-      ['hassan', await makeReady('hassan')],
-      ['clarke', await makeReady('clarke')],
+      ['hassan', await staff.makeReady('hassan')],
+      ['clarke', await staff.makeReady('clarke')],
     ] as const;
     await turn(true);
     const client = await college.node.pool.connect();
@@ -224,16 +187,16 @@ describe('while a service is switched on, two remain', () => {
   });
 
   test('a lock by staff is not refused, since it must be quick; everybody sees that one is missing', async () => {
-    await makeReady('priya');
-    await makeReady('hassan');
+    await staff.makeReady('priya');
+    await staff.makeReady('hassan');
     await turn(true);
     expect((await ask('priya', 'PATCH', `${hassan}/lock`, { accountLocked: true })).status).toBe(200);
     expect(await shown()).toEqual({ 'Priya Patel': 'ready, 1', 'Hassan Ali': 'not ready, 1' });
   });
 
   test('an administrator whose last recovery code is spent no longer counts, can be edited and replaced, and counts again with new codes', async () => {
-    const ready = await makeReady('priya');
-    await makeReady('hassan', 2);
+    const ready = await staff.makeReady('priya');
+    await staff.makeReady('hassan', 2);
     await turn(true);
     expect(await shown()).toEqual({ 'Priya Patel': 'ready, 1', 'Hassan Ali': 'ready, 2' });
     await spendCodes('hassan');
@@ -241,11 +204,11 @@ describe('while a service is switched on, two remain', () => {
     expect((await ask('priya', 'PATCH', hassan, { surname: 'Alim' })).status).toBe(200);
     const priya = `/users/${personId('priya')}`;
     expect((await ask('hassan', 'PATCH', priya, { surname: 'Patil' })).status).toBe(200);
-    expect((await choose('hassan', false)).status).toBe(204);
+    expect((await staff.choose('hassan', false)).status).toBe(204);
     // The one who is left stays.
     expect((await ask('priya', 'DELETE', `/secondFactor/factors/${ready}`)).status).toBe(422);
     expect((await ask('hassan', 'POST', '/secondFactor/recoveryCodes')).status).toBe(201);
-    expect((await choose('hassan')).status).toBe(204);
+    expect((await staff.choose('hassan')).status).toBe(204);
     expect(await shown()).toEqual({ 'Priya Patil': 'ready, 1', 'Hassan Alim': 'ready, 10' });
   });
 });

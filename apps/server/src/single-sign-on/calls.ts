@@ -6,7 +6,7 @@ import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Viewer } from '../access/actor.ts';
-import { keepingBreakGlass, readyBreakGlass } from '../access/break-glass.ts';
+import { isBreakGlass, keepingBreakGlass, readyBreakGlass } from '../access/break-glass.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { requireProof, requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
@@ -121,11 +121,13 @@ export const setBreakGlass = call(
   'administer',
   async ({ input: { userId, breakGlass: chosen }, db, viewer: caller, context, once }) => {
     const viewer = await lockBothUsers(db, caller, 'administer', userId);
-    const { user } = await requireAccount(db, viewer, userId);
-    if (!can(user.role, 'administer')) throw notFound();
+    const categoryId = viewer.selectedCategoryId;
+    if (chosen || !(await isBreakGlass(db, categoryId, userId))) {
+      const { user } = await requireAccount(db, viewer, userId);
+      if (!can(user.role, 'administer')) throw notFound();
+    }
     await requireRecentProof(db, context.actor);
     await once(async () => {
-      const categoryId = viewer.selectedCategoryId;
       const requireEnough = await keepingBreakGlass(db, userId);
       const changed = chosen
         ? await db.insert(breakGlass).values({ categoryId, userId }).onConflictDoNothing().returning()

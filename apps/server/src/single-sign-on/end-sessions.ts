@@ -1,8 +1,9 @@
 // Ends what somebody has open here because their college says so; the live hub closes the sockets.
 import { record } from '../audit/record.ts';
-import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isActiveBreakGlass } from '../access/break-glass.ts';
 import type { Db } from '../database/db.ts';
-import { breakGlass, issuers, type identities } from '../schema/single-sign-on.ts';
+import { breakGlass, type identities } from '../schema/single-sign-on.ts';
 import { sessions } from '../schema/sign-in.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 
@@ -21,17 +22,7 @@ export async function endSessionsByCollege(
   const emergency = await db
     .select({ userId: breakGlass.userId })
     .from(breakGlass)
-    .where(
-      and(
-        eq(breakGlass.userId, userId),
-        exists(
-          db
-            .select({ id: issuers.id })
-            .from(issuers)
-            .where(and(eq(issuers.categoryId, breakGlass.categoryId), isNotNull(issuers.enabledAt))),
-        ),
-      ),
-    );
+    .where(and(eq(breakGlass.userId, userId), isActiveBreakGlass));
   if (sid === null && emergency.length === 0) await endSessionsOf(db, userId);
   else
     await db

@@ -78,14 +78,6 @@ test('a password sleeps while its owner is connected with a college account, and
     code: 'RULE',
     msg: 'Please sign in with your college account. Your password here no longer works',
   });
-  // For emergencies it works.
-  await college.node.pool.query('insert into auth.break_glass (category_id, user_id) values ($1, $2)', [
-    categories.morning,
-    personId('clarke'),
-  ]);
-  expect((await byPassword()).status).toBe(200);
-  await college.node.pool.query('delete from auth.break_glass where user_id = $1', [personId('clarke')]);
-  expect((await byPassword()).status).toBe(422);
   await college.node.pool.query('update auth.issuers set enabled_at = null where id = $1', [issuerId]);
   expect((await byPassword()).status).toBe(200);
 });
