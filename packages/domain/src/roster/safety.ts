@@ -14,7 +14,6 @@ export const rosterQuestionSentences = {
 } as const;
 
 export type RosterQuestion = keyof typeof rosterQuestionSentences;
-export const rosterQuestionKeys = Object.keys(rosterQuestionSentences) as readonly RosterQuestion[];
 
 const mostLeaving = 50;
 const largestPart = 0.1;
