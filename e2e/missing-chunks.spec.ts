@@ -88,7 +88,7 @@ test('if the camera cannot be loaded, the text beside it is kept', async ({ bila
   watch.expect(loadErrors);
   const phone = await bilal.onPhone({ path: task });
   await phone.getByLabel('Write here').fill('The post office is on the left.');
-  const file = await blockFiles(phone, 'camera-taker');
+  const file = await blockFiles(phone, 'photo-capture');
   await phone.getByRole('button', { name: 'Take photo' }).click();
   await expect(notice(phone)).toBeInViewport();
   await expectAccessible(phone);

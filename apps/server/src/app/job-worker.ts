@@ -14,7 +14,8 @@ import {
 import pg from 'pg';
 import type { Services } from '../edge/context.ts';
 import type { AnyJob } from '../jobs/job.ts';
-import { noTracing, runTraced, type Tracing } from '../edge/tracing.ts';
+import { noTracing, runTraced } from '../edge/tracing.ts';
+import type { Tracing } from '../edge/tracing-port.ts';
 import { endStuckPools } from './end-stuck-pools.ts';
 import { keepRunning, type Worker } from './keep-running.ts';
 import { recoverLostJobs } from './lost-jobs.ts';

@@ -12,7 +12,7 @@ import { first } from '../database/db.ts';
 import { userContacts } from '../schema/people.ts';
 import type { BrowserName } from './browser-name.ts';
 import { devices, sessions } from '../schema/sign-in.ts';
-import { deleteTicketsOf } from './tickets.ts';
+import { deleteTicketsOf, type CollegeSession } from './tickets.ts';
 
 const day = 24 * 60 * 60;
 
@@ -41,13 +41,6 @@ type SignIn = {
   readonly staffIdleHours: number;
   readonly provedBy: WayToProve;
   readonly college?: CollegeSession | null | undefined;
-};
-
-/** Of a session by single sign-on: the identity, the college's session id, and its encrypted tokens. */
-export type CollegeSession = {
-  readonly identityId: string;
-  readonly issuerSid: string | null;
-  readonly issuerTokens: Buffer | null;
 };
 
 /**

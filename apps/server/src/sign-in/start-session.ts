@@ -8,14 +8,8 @@ import type { CallContext } from '../edge/context.ts';
 import { deviceCookie, filesCookie } from '../edge/cookies.ts';
 import { networkOf } from '../edge/network.ts';
 import { browserNameOf } from './browser-name.ts';
-import {
-  deviceSeconds,
-  openSession,
-  rememberDevice,
-  sessionSeconds,
-  type CollegeSession,
-  type NewSession,
-} from './sessions.ts';
+import { deviceSeconds, openSession, rememberDevice, sessionSeconds, type NewSession } from './sessions.ts';
+import type { CollegeSession } from './tickets.ts';
 
 export type SignedIn = { readonly token: string; readonly userId: string; readonly expiresAt: string };
 

@@ -19,14 +19,14 @@ import { createUser } from '../sign-in/accounts.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { stranger } from '../sign-in/hash-queue.ts';
 import { beginGrace, beginsGrace, secondStep, type SecondStep } from '../sign-in/second-step.ts';
-import { deviceToken, isKnownDevice, type CollegeSession } from '../sign-in/sessions.ts';
+import { deviceToken, isKnownDevice } from '../sign-in/sessions.ts';
 import {
   deliverSession,
   startSession,
   type SignedIn,
   type StartedSession,
 } from '../sign-in/start-session.ts';
-import { createTicket } from '../sign-in/tickets.ts';
+import { createTicket, type CollegeSession } from '../sign-in/tickets.ts';
 import { applyRole } from './apply-role.ts';
 import type { IssuerRow } from './configuration.ts';
 import { answeredFlow, forgetFlow, sealTokens, type Answer } from './flow.ts';

@@ -1,7 +1,7 @@
 // Says how much of this device's space the pictures take that a learner has without a network.
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { bytesOfPictures, PICTURE_BUDGET } from '../connection/kept-files.ts';
+import { bytesOfPictures, PICTURE_BUDGET } from '../connection/picture-cache.ts';
 import { useViewer } from '../session/viewer.tsx';
 import styles from './profile.module.css';
 

@@ -19,7 +19,7 @@ import type { Follower } from '@foothold/live/client/follower';
 import type { PersistedCache } from '@foothold/live/client/persisted-cache';
 import { collectionOfRoom, roomName, type Contract } from '@foothold/live/contract';
 
-import { keptChanges, type WantedPicture } from '../../connection/kept-files.ts';
+import { keptChanges, type WantedPicture } from '../../connection/picture-cache.ts';
 import { isOwn, keepLessonPages } from './keep-lesson-pages.ts';
 import { keepPictures } from './keep-pictures.ts';
 

@@ -1,7 +1,7 @@
 // Has the lesson pages of our own second origin kept for when there is no network. Only that origin can keep them:
 // it is asked through its page /keep in a hidden frame, by the messages of docs/lesson-pages.md.
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
-import { keptChanges, picturesOf } from '../../connection/kept-files.ts';
+import { keptChanges, picturesOf } from '../../connection/picture-cache.ts';
 
 const timeoutMs = 60_000;
 

@@ -1,5 +1,10 @@
 // Keeps small copies of pictures on the device, for when there is no network: one after another, within a budget.
-import { keptChanges, PICTURE_BUDGET, picturesOf, type WantedPicture } from '../../connection/kept-files.ts';
+import {
+  keptChanges,
+  PICTURE_BUDGET,
+  picturesOf,
+  type WantedPicture,
+} from '../../connection/picture-cache.ts';
 import { smallCopy } from '../../media/photo.ts';
 
 /**

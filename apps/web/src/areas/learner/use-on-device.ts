@@ -11,7 +11,7 @@ import { roomName } from '@foothold/live/contract';
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useEffect, useState } from 'react';
-import { isFileKept, keptChanges } from '../../connection/kept-files.ts';
+import { isFileKept, keptChanges } from '../../connection/picture-cache.ts';
 import { isOwn } from './keep-lesson-pages.ts';
 
 type Lesson = Pick<Module, 'id' | 'imageFileId'>;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
-import { MissingPage } from '../../navigation/missing-page.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -55,13 +55,8 @@ function BackToTargets() {
 function TargetMissing() {
   const { i18n } = useLingui();
   return (
-    <MissingPage
-      heading={i18n._('Target not found')}
-      action={
-        <ButtonLink to="/targets" variant="primary">
-          {i18n._('My Targets')}
-        </ButtonLink>
-      }
-    />
+    <Missing heading={i18n._('Target not found')} to="/targets">
+      {i18n._('My Targets')}
+    </Missing>
   );
 }
