@@ -134,5 +134,5 @@ test('a learner whose connection fails while home loads has the lesson, and one 
   await file.restore();
   await phone.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(notice(phone)).toHaveCount(0);
-  await expect(lesson).toContainText(/On this phone|\d KB/);
+  await expect(lesson).toContainText(/On this phone|Online only|\d KB/);
 });

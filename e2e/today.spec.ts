@@ -1,5 +1,7 @@
 // The home screen of staff: what waits for them, who needs them, and what is new in their classrooms.
+import type { Page } from '@playwright/test';
 import { chats, evidence, modules, resources, tasks, topics } from '../testing/world-ids.ts';
+import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -129,4 +131,29 @@ test('an admin who teaches no class sees all of them at home; on a phone nothing
   await expect(review).toBeInViewport({ ratio: 1 });
   await review.tap();
   await expect(phone).toHaveURL('/staff/review');
+});
+
+test('a teacher who opens her home loads nothing of a learner’s home, and the menu’s dialog only on a phone', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(offline);
+  const loadedBy = async (page: Page) => {
+    await page.evaluate(() => localStorage.setItem('foothold.staffLogin', '1'));
+    const loaded: string[] = [];
+    page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Students who need you' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return loaded.flatMap((path) => /\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(path)?.[1] ?? []);
+  };
+  const onLaptop = await loadedBy(await clarke.onLaptop());
+  expect(onLaptop).toContain('today');
+  for (const other of ['home', 'home-rest', 'classrooms', 'parts', 'staff-parts', 'drawer'])
+    expect(onLaptop).not.toContain(other);
+  const phone = await clarke.onPhone();
+  expect(await loadedBy(phone)).toContain('drawer');
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Menu' }).tap();
+  await expect(phone.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });

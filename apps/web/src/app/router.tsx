@@ -94,7 +94,8 @@ const ToActivePlanOfStudent = screen(user, 'ToActivePlanOfStudent');
 /** The start screens, by kind of visitor. */
 export const firstScreens = {
   signedOut: [StudentLogin, StaffLogin, RequestReset, NewPin, NewPassword],
-  signedIn: [Home],
+  learner: Home,
+  staff: Today,
 };
 const admin = () => import('../areas/staff/admin/admin-screens.ts');
 const AdminArea = screen(admin, 'AdminArea');
