@@ -282,6 +282,7 @@ test('a client by polling that no longer polls is closed before all later change
   await world.write(`insert into notes values ('n1', 'chess', 1, '')`);
   await vi.waitFor(() => expect(received).toHaveLength(2), soon);
   proxy.freeze();
+  proxy.refuse();
   let sent = 0;
   while ((await node.hub.metrics()).connections === 2) {
     await world.write(`update notes set body = $1`, [`${(sent += 1)} ${'x'.repeat(100_000)}`]);
