@@ -8,7 +8,7 @@ import { Actor } from './actor.ts';
 import { offline } from './out-of-reach.ts';
 import { photo } from './sample-files.ts';
 import { expect, test, webFolder } from './stage.ts';
-import type { Watch } from './watch.ts';
+import type { Watch } from './page-errors.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

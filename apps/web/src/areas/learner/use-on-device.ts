@@ -63,7 +63,7 @@ async function stateOf(
   if (missing.length === 0) return { is: 'safe' };
   if (online === null) return { is: 'missing', bytes: null };
   const sizes = await Promise.all(
-    missing.map((file) => pageSizes.get(file) ?? sizeOf(file, picture, online)),
+    missing.map(async (file) => pageSizes.get(file) ?? sizeOf(file, picture, online)),
   );
   return { is: 'missing', bytes: sum(sizes) };
 }
