@@ -76,6 +76,8 @@ export type FileStore = {
   remove(id: string): Promise<void>;
   /** Free space in bytes, for what this machine receives. */
   freeBytes(): Promise<number>;
+  /** Only of a store that is elsewhere: whether it answered the last time. Nobody waits for it. */
+  readonly answers?: () => boolean;
   /** All stored ids, in batches. */
   ids(): AsyncIterable<readonly string[]>;
   /** Null when the file is not stored. */

@@ -26,6 +26,8 @@ export type Bucket = {
   begin(key: string): Promise<Multipart>;
   /** Null when there is none, or when it is shorter than the range. */
   get(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** All of it at once; null when there is none. */
+  read(key: string): Promise<Buffer | null>;
   copy(from: string, to: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   head(key: string): Promise<{ readonly writtenAt: Date; readonly bytes: number } | null>;
@@ -92,6 +94,12 @@ export function createBucket(
     return null;
   }
 
+  async function read(key: string): Promise<Buffer | null> {
+    const body = await get(key);
+    // Sound: it is of bytes.
+    return body && Buffer.concat((await refused(`get ${key}`, body.toArray())) as Buffer[]);
+  }
+
   async function* list(prefix: string): AsyncGenerator<readonly StoredObject[]> {
     const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
     try {
@@ -131,6 +139,7 @@ export function createBucket(
     put,
     begin,
     get,
+    read,
     list,
     dropDrafts,
     copy: async (from, to) => {
