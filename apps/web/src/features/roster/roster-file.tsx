@@ -54,7 +54,7 @@ export function RosterFile({ systems }: { readonly systems: readonly string[] })
       />
       <datalist id={known}>
         {systems.map((each) => (
-          <option key={each} value={each} />
+          <option key={each}>{each}</option>
         ))}
       </datalist>
       <Button variant="primary" icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
