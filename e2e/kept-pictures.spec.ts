@@ -8,7 +8,7 @@ import { Actor } from './actor.ts';
 import { offline } from './out-of-reach.ts';
 import { photo } from './sample-files.ts';
 import { expect, test, webFolder } from './stage.ts';
-import type { Watch } from './page-errors.ts';
+import type { PageErrors } from './page-errors.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -95,7 +95,7 @@ test('a learner who opens something that is not on the phone is told to connect,
   await expect(phone.getByText(/of Amina Yusuf$/).first()).toBeVisible();
 });
 
-type OwnPages = { readonly browser: Browser; readonly watch: Watch };
+type OwnPages = { readonly browser: Browser; readonly watch: PageErrors };
 
 /** Bilal, with the demo's pages as the pages of his lessons; `stop` makes them unreachable. */
 async function withOwnPages(

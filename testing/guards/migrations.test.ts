@@ -45,7 +45,9 @@ test('every migration since the last release leaves that one working, and keeps 
   const applied = new Set(last.migrations.map(({ name }) => name));
   for (const { name, text } of await knownMigrations()) {
     if (applied.has(name)) continue;
-    expect([...contracts(text), ...(await heldTables(client, text))], name).toEqual([]);
+    // It will be of a later release, and what that one did not use may go.
+    const faults = [...contracts(text, last.release + 1), ...(await heldTables(client, text))];
+    expect(faults, name).toEqual([]);
     await client.query(text);
   }
 });

@@ -271,10 +271,10 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   },
   'singleSignOn.completeProof': { ...ofTicketOrSession, RULE: [...answer, ssoSentences.otherAccount] },
 
-  'roster.setRosterColumns': { CONFLICT: [rosterSentences.notReady] },
+  'roster.setRosterColumns': { CONFLICT: [rosterSentences.notReady, rosterSentences.applying] },
   'roster.applyRoster': {
     ...proofRequired,
-    CONFLICT: [rosterSentences.notReady],
+    CONFLICT: [rosterSentences.notReady, rosterSentences.applying],
     RULE: [rosterSentences.question, rosterSentences.welcomes],
   },
   'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },

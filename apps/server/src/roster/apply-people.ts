@@ -183,6 +183,7 @@ async function remember(
   await at.db.insert(sourceIds).values(
     people.map(({ row, userId }) => ({
       categoryId: at.categoryId,
+      system: at.system,
       kind: 'person' as const,
       sourceId: row.personId ?? '',
       userId,
@@ -204,7 +205,7 @@ async function versionsOf(db: Db, people: readonly Given[]): Promise<ReadonlyMap
 }
 
 export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, categoryId, actorId } = at;
+  const { db, categoryId, system, actorId } = at;
   const here = await foundHere(
     at,
     'person',
@@ -248,7 +249,9 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
     await db
       .update(sourceIds)
       .set({ seen: seenAs(userId, firstName, surname), runId: at.runId })
-      .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.userId, userId)));
+      .where(
+        and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.system, system), eq(sourceIds.userId, userId)),
+      );
   }
   await recordAll(
     db,
@@ -263,7 +266,7 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
 }
 
 async function namesOf(
-  { db, categoryId }: Applying,
+  { db, categoryId, system }: Applying,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Before>> {
   const rows = await db
@@ -277,7 +280,11 @@ async function namesOf(
     .from(userContacts)
     .innerJoin(
       sourceIds,
-      and(eq(sourceIds.userId, userContacts.userId), eq(sourceIds.categoryId, categoryId)),
+      and(
+        eq(sourceIds.userId, userContacts.userId),
+        eq(sourceIds.categoryId, categoryId),
+        eq(sourceIds.system, system),
+      ),
     )
     .where(inArray(userContacts.userId, [...ids]));
   return new Map(rows.map(({ userId, ...before }) => [userId, before]));

@@ -72,12 +72,13 @@ export async function applyChunk(
     if (next === undefined) return finish(tx, run);
     const end = rows.findIndex(({ kind }) => kind !== next.kind);
     const alike = end < 0 ? rows : rows.slice(0, end);
-    const { categoryId, sendsWelcome } = run;
+    const { categoryId, system, sendsWelcome } = run;
     await applyRows[next.kind](
       {
         db: tx,
         runId,
         categoryId,
+        system,
         actorId: actorOf(run),
         appliedBy: run.appliedBy,
         sendsWelcome,

@@ -9,6 +9,7 @@ import { viewerOf, type Viewer } from '../access/actor.ts';
 import { isInCategory } from '../access/visibility.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
+import { users } from '../schema/people.ts';
 import { sourceIds } from '../schema/roster.ts';
 import { identities } from '../schema/single-sign-on.ts';
 import { deleteTicketsOf } from '../sign-in/tickets.ts';
@@ -47,44 +48,41 @@ export async function requireIdentityOf(
   const identity = await identityOf(db, issuer, subject);
   // A service that says no number says nothing of it.
   if (identity === undefined || personNumber === null) return identity;
-  const inRecords = first(
-    await db
-      .select({ number: sourceIds.sourceId })
-      .from(sourceIds)
-      .where(
-        and(
-          eq(sourceIds.categoryId, issuer.categoryId),
-          eq(sourceIds.kind, 'person'),
-          eq(sourceIds.userId, identity.userId),
-        ),
+  const inRecords = await db
+    .select({ number: sourceIds.sourceId })
+    .from(sourceIds)
+    .where(
+      and(
+        eq(sourceIds.categoryId, issuer.categoryId),
+        eq(sourceIds.kind, 'person'),
+        eq(sourceIds.userId, identity.userId),
       ),
-  );
-  if (inRecords !== undefined && inRecords.number !== personNumber)
+    );
+  if (inRecords.length > 0 && !inRecords.some(({ number }) => number === personNumber))
     throw new Refusal('RULE', ssoSentences.otherPerson);
   return identity;
 }
 
-/** The teacher who has this number in the records of the category; null where none does. No file opens an administrator's account. */
+/** The teacher who has this number in the records of the category; null where none does, or several systems name several. No file opens an administrator's account. */
 export async function staffInRecords(
   db: Db,
   { categoryId }: IssuerRow,
   { personNumber }: Answer,
 ): Promise<string | null> {
   if (personNumber === null) return null;
-  const found = first(
-    await db
-      .select({ userId: sourceIds.userId })
-      .from(sourceIds)
-      .where(
-        and(
-          eq(sourceIds.categoryId, categoryId),
-          eq(sourceIds.kind, 'person'),
-          eq(sourceIds.sourceId, personNumber),
-        ),
+  const found = await db
+    .selectDistinct({ id: users.id, role: users.role })
+    .from(sourceIds)
+    .innerJoin(users, eq(users.id, sourceIds.userId))
+    .where(
+      and(
+        eq(sourceIds.categoryId, categoryId),
+        eq(sourceIds.kind, 'person'),
+        eq(sourceIds.sourceId, personNumber),
       ),
-  );
-  const viewer = found?.userId == null ? undefined : await viewerOf(db, found.userId);
-  return viewer !== undefined && can(viewer.role, 'teach') ? viewer.id : null;
+    );
+  const [teacher, ...others] = found.filter(({ role }) => can(role, 'teach'));
+  return teacher !== undefined && others.length === 0 ? teacher.id : null;
 }
 
 /** Staff of the service's category only: administrators of one category open no accounts of another. */

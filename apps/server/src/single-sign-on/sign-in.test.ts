@@ -121,6 +121,23 @@ test('a person whom the roster brought is connected by their number in the recor
   expect(complete.body).toMatchObject({ session: { userId: personId('clarke') } });
 });
 
+test('a number of the records that several systems give to people connects the one teacher among them, and nobody of two', async () => {
+  const issuerId = await college.addIssuer({ personClaim: 'employeeNumber' });
+  const give = (system: string, name: 'amina' | 'clarke' | 'hassan') =>
+    college.node.pool.query(
+      "insert into source_ids (category_id, system, kind, source_id, user_id, seen) values ($1, $2, 'person', 'E9', $3, 'x')",
+      [categories.morning, system, personId(name)],
+    );
+  const signIn = async () =>
+    (await college.signIn(issuerId, { claims: { ...tutor.claims, employeeNumber: 'E9' } })).complete.body;
+  await give('', 'amina');
+  await give('Staff records', 'clarke');
+  await give('Exams', 'hassan');
+  expect(await signIn()).toEqual({ session: null, mayCreate: true });
+  await college.node.pool.query("delete from source_ids where system = 'Exams'");
+  expect(await signIn()).toMatchObject({ session: { userId: personId('clarke') } });
+});
+
 test('an administrator is connected by a code, never by a number in the records', async () => {
   const issuerId = await college.addIssuer({ personClaim: 'employeeNumber' });
   await college.node.pool.query(

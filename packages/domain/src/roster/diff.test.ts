@@ -306,6 +306,7 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
       leftBefore: 0,
       newTeachers: 0,
       teachersLinked: 0,
+      isNewSystem: false,
       isCut: false,
       file,
       applied: [],
@@ -317,6 +318,7 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
   expect(asked({ leaving: 9, before: 91, leftBefore: 9 })).toEqual(['many have left']);
   expect(asked({ leaving: 0, before: 82, leftBefore: 18 })).toEqual([]);
   expect(asked({ newTeachers: 1 })).toEqual(['new teachers']);
+  expect(asked({ isNewSystem: true })).toEqual(['new system']);
   expect(asked({ teachersLinked: 1 })).toEqual(['teachers linked']);
   expect(asked({ uprooted: 5 })).toEqual([]);
   expect(asked({ uprooted: 6 })).toEqual(['many move']);
