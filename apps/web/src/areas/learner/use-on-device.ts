@@ -62,9 +62,7 @@ async function stateOf(
   for (const file of [...picture, ...keepable(links)]) if (!(await isFileKept(file))) missing.push(file);
   if (missing.length === 0) return { is: 'safe' };
   if (online === null) return { is: 'missing', bytes: null };
-  const sizes = await Promise.all(
-    missing.map(async (file) => pageSizes.get(file) ?? sizeOf(file, picture, online)),
-  );
+  const sizes = await Promise.all(missing.map((file) => sizeOf(file, picture, online)));
   return { is: 'missing', bytes: sum(sizes) };
 }
 
@@ -79,7 +77,7 @@ async function sizeOf(
   pictures: readonly string[],
   signal: AbortSignal,
 ): Promise<number | null> {
-  if (!pictures.includes(file)) return null;
+  if (!pictures.includes(file)) return pageSizes.get(file) ?? null;
   const answer = await fetch(file, { method: 'HEAD', signal });
   return answer.ok ? Number(answer.headers.get('content-length')) : null;
 }

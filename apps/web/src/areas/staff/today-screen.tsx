@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeBand } from '../theme-band.tsx';
 import { TodayClasses } from './today-classes.tsx';
 import { TodayCurrentLessons, TodayLessons } from './today-lessons.tsx';
 import { TodayMessages } from './today-messages.tsx';
@@ -26,39 +27,42 @@ export function TodayScreen() {
   const [now] = useState(() => new Date());
   const today = useToday();
   return (
-    <Page>
-      <ScreenTitle>{i18n._('Home')}</ScreenTitle>
-      <PageHeading
-        title={i18n._('Welcome, {name}', { name: viewer.displayName })}
-        lead={<DateText at={now} />}
-        actions={<CategorySwitcher />}
-      />
-      {!today.complete ? (
-        <Skeleton shape="row" count={6} />
-      ) : today.classes.length === 0 ? (
-        <>
-          <Suspense fallback={<Skeleton shape="row" count={3} />}>
-            <TodayFirstStep />
-          </Suspense>
-          {today.waiting.evidence + today.waiting.plans > 0 && <TodayWaiting waiting={today.waiting} />}
-          <TodayMessages chats={today.unread} />
-        </>
-      ) : (
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            <TodayWaiting waiting={today.waiting} />
-            <TodayStudents students={today.students} />
+    <>
+      <ThemeBand />
+      <Page>
+        <ScreenTitle>{i18n._('Home')}</ScreenTitle>
+        <PageHeading
+          title={i18n._('Welcome, {name}', { name: viewer.displayName })}
+          lead={<DateText at={now} />}
+          actions={<CategorySwitcher />}
+        />
+        {!today.complete ? (
+          <Skeleton shape="row" count={6} />
+        ) : today.classes.length === 0 ? (
+          <>
+            <Suspense fallback={<Skeleton shape="row" count={3} />}>
+              <TodayFirstStep />
+            </Suspense>
+            {today.waiting.evidence + today.waiting.plans > 0 && <TodayWaiting waiting={today.waiting} />}
             <TodayMessages chats={today.unread} />
+          </>
+        ) : (
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <TodayWaiting waiting={today.waiting} />
+              <TodayStudents students={today.students} />
+              <TodayMessages chats={today.unread} />
+            </div>
+            <div className={styles.column}>
+              <TodayClasses classes={today.classes} />
+              <TodayCurrentLessons classes={today.classes} />
+              <TodayLessons lessons={today.lessons} />
+            </div>
           </div>
-          <div className={styles.column}>
-            <TodayClasses classes={today.classes} />
-            <TodayCurrentLessons classes={today.classes} />
-            <TodayLessons lessons={today.lessons} />
-          </div>
-        </div>
-      )}
-      {/* Last, since it arrives late and must not move what is being read. */}
-      <SecondStepNotice />
-    </Page>
+        )}
+        {/* Last, since it arrives late and must not move what is being read. */}
+        <SecondStepNotice />
+      </Page>
+    </>
   );
 }

@@ -8,15 +8,17 @@ import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { OwnEvidence } from '../evidence/own-evidence.tsx';
+import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
+import { useTargets } from '../../features/targets/use-targets.ts';
 import { useViewer } from '../../session/viewer.tsx';
-import { useTargets } from './use-targets.ts';
+import { useReaderOfTargets } from './use-reader.ts';
 
 export function TargetScreen() {
   const { i18n } = useLingui();
   const { targetId } = useParams({ from: '/targets/$targetId' });
   const viewer = useViewer();
   const all = useTargets(viewer.id);
+  const reader = useReaderOfTargets();
   const target = all.targets.find((each) => each.id === targetId);
   if (!all.complete) {
     return (
@@ -36,7 +38,7 @@ export function TargetScreen() {
         subject={{ kind: 'target', id: target.id }}
         about={target.targetText}
         work={all.work}
-        reader={null}
+        reader={reader}
         drawing="flag"
       />
     </Page>
