@@ -42,7 +42,7 @@ import type { Services } from '../edge/context.ts';
 import { registerVisitorLimits } from '../edge/visitor-limits.ts';
 import { startErrorReports } from '../edge/error-reports.ts';
 import { failureBody, refusalBody, sendRefusal } from '../edge/errors.ts';
-import { registerHeaders, setHeaders } from '../edge/headers.ts';
+import { headersFor, registerHeaders } from '../edge/headers.ts';
 import { registerHealth } from './health.ts';
 import { loggerOptions, requestIdLabel } from '../edge/logging.ts';
 import { registerPages } from './pages.ts';
@@ -255,7 +255,7 @@ function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
 }
 
 function refuseUrl(settings: Settings, url: string, reply: FastifyReply): void {
-  setHeaders(settings, url, reply);
+  headersFor(settings)(url, reply);
   void reply
     .header(requestIdHeader, reply.request.id)
     .status(400)

@@ -15,7 +15,7 @@ import { sendRefusal } from '../edge/errors.ts';
 import { filesCookie, sentCookie } from '../edge/cookies.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
 import type { OpenSession, OpenSessions } from '../edge/open-sessions.ts';
-import { bearerToken } from '../edge/request.ts';
+import { bearerToken, tokenOf } from '../edge/request.ts';
 import { visibleFile, type StoredFile } from './access.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileStore } from '../edge/ports.ts';
@@ -87,10 +87,9 @@ async function requireFile(
 
 /** Media elements cannot send headers, so they authenticate by a cookie that gives access to files only. */
 async function sessionOf(sessions: OpenSessions, request: FastifyRequest): Promise<OpenSession | null> {
-  const token = bearerToken(request.headers.authorization);
-  return token === null
-    ? sessions.ofFilesCookie(sentCookie(request, filesCookie)?.value)
-    : sessions.ofToken(token);
+  return bearerToken(request.headers.authorization) === null
+    ? sessions.ofFilesCookie(sessions.authentic(sentCookie(request, filesCookie)?.value))
+    : sessions.ofToken(tokenOf(sessions, request));
 }
 
 async function deliver(
