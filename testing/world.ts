@@ -199,6 +199,8 @@ function singleSignOnRows(): Rows {
       ceiling: 'teacher',
       required_amr: [],
       required_acr: [],
+      required_acrs: [],
+      creates_accounts: false,
       person_claim: '',
       version: 1,
       created_at: '2026-03-01T09:00:00Z',

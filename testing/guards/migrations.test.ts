@@ -44,7 +44,8 @@ test('every migration since the last release leaves that one working, and keeps 
   const applied = new Set(last.migrations.map(({ name }) => name));
   for (const { name, text } of await knownMigrations()) {
     if (applied.has(name)) continue;
-    const lost = (await contracts(client, text)).filter((part) => used.has(part));
+    // It will be of a later release, and what that one did not use may go.
+    const lost = (await contracts(client, text, last.release + 1)).filter((part) => used.has(part));
     expect([...lost, ...(await heldTables(client, text))], name).toEqual([]);
     await client.query(text);
   }
