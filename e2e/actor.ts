@@ -3,14 +3,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { personId, phoneNumberOf, secretOf, type Name } from '../testing/cast.ts';
 import type { TestNode } from '../testing/server.ts';
 import { filesCookieOf, tokenOf } from '../testing/world.ts';
-import type { Watch } from './watch.ts';
+import type { PageErrors } from './page-errors.ts';
 
 type ActorOptions = {
   /** Null: a user who is not signed in. */
   readonly name: Name | null;
   readonly browser: Browser;
   readonly node: Pick<TestNode, 'url'>;
-  readonly watch: Watch;
+  readonly watch: PageErrors;
 };
 
 export type DeviceOptions = {

@@ -250,7 +250,7 @@ test('new messages do not move a reader who has scrolled back, and one at the bo
   await expect(down).toHaveCount(0);
 });
 
-test('in an inactive class staff can write and a learner can only read; in a locked one no one can write [CHAT-14]', async ({
+test('in an inactive class staff can write and a learner can only read; in a locked one no one can write [CHAT-13, CHAT-14]', async ({
   amina,
   clarke,
   stage,

@@ -1,4 +1,5 @@
 // Staff's classrooms: finding, creating, switching off and deleting a class, and its layout on each screen.
+import type { Locator } from '@playwright/test';
 import { missingId } from '../testing/identity.ts';
 import { categories, chats } from '../testing/world-ids.ts';
 import { holdAnswers, loseAnswers } from './answers.ts';
@@ -48,14 +49,20 @@ test('a user who has turned the chat off sees the class without its chat; an unk
   await expect(laptop.getByText('Classroom not found')).toBeVisible();
 });
 
-test('the cards are in as many columns as fit the width [LAY-4, LAY-5, LAY-6]', async ({ clarke }) => {
+test('the cards are in as many columns as fit the width [LAY-4, LAY-5, LAY-6]', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('update user_preferences set auto_open_classroom_chat = false where user_id = $1', [
+    clarke.id,
+  ]);
   const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
-  const columns = () =>
-    laptop
-      .getByRole('article', { name: 'Blue' })
-      .evaluate(
-        (card) => getComputedStyle(card.closest('ul') as Element).gridTemplateColumns.split(' ').length,
-      );
+  const columnsOf = (card: Locator) =>
+    card.evaluate(
+      (element) => getComputedStyle(element.closest('ul') as Element).gridTemplateColumns.split(' ').length,
+    );
+  const columns = () => columnsOf(laptop.getByRole('article', { name: 'Blue' }));
   for (const [width, count] of [
     [499, 1],
     [500, 2],
@@ -68,6 +75,24 @@ test('the cards are in as many columns as fit the width [LAY-4, LAY-5, LAY-6]', 
     await expect.poll(columns).toBe(count);
     await expectNoSidewaysScrolling(laptop);
   }
+  await test.step('on every screen with such cards the second column comes at 500', async () => {
+    await laptop.setViewportSize({ width: 499, height: 800 });
+    for (const [path, name] of [
+      ['/staff/topics', 'Asking the way'],
+      [`/staff/users/${amina.id}/progress/modules`, 'Asking the way'],
+      [`/staff/classrooms/${chats.blue}`, 'Amina Yusuf'],
+    ] as const) {
+      await laptop.goto(path);
+      const card = laptop.getByRole('main').getByRole('listitem').filter({ hasText: name }).last();
+      for (const [width, count] of [
+        [499, 1],
+        [500, 2],
+      ] as const) {
+        await laptop.setViewportSize({ width, height: 800 });
+        await expect.poll(() => columnsOf(card), path).toBe(count);
+      }
+    }
+  });
 });
 
 test('on a tablet the chat is beside the class and does not cover it [CHAT-7, LAY-7]', async ({ clarke }) => {

@@ -17,9 +17,9 @@ export async function openCollege(stage: TestNode, accounts: ReadonlyMap<string,
   );
   await stage.pool.query(
     `insert into auth.issuers (id, category_id, name, issuer, client_id, scopes, groups_claim, teacher_groups, admin_groups,
-       ceiling, required_amr, required_acr, person_claim, enabled_at)
+       ceiling, required_amr, required_acr, person_claim, creates_accounts, enabled_at)
      values ($1, $2, 'Weavers College', $3, 'foothold', 'openid profile offline_access', 'groups', '{tutors}', '{}',
-       'teacher', '{}', '{}', '', now())`,
+       'teacher', '{}', '{}', '', true, now())`,
     [id, categories.morning, tenant.url],
   );
   return { id, tenant };

@@ -149,31 +149,43 @@ test('on touch screens there is no handle: two buttons move a resource, and focu
   await expect(up).toBeFocused();
 });
 
-test('a colleague’s new order is not overwritten: the second user is told, reviews it and moves again [REST-68]', async ({
-  clarke,
-  priya,
-  watch,
-}) => {
-  watch.expect(/status of 409/);
-  const laptop = await clarke.onLaptop();
-  const news = await holdChanges(laptop);
-  await laptop.goto(`${directions}/tasks`);
-  const office = await priya.onLaptop({ path: `${directions}/tasks` });
-  const before = [/Describe your way home/, /Take a photo/];
-  await expect(rows(laptop, 'Tasks')).toHaveText(before);
-  await expect(rows(office, 'Tasks')).toHaveText(before);
-  news.hold();
-  // The rows change before the server has answered.
-  const saved = office.waitForResponse(/\/tasks\/order$/);
-  await office.getByRole('button', { name: 'Move up: Take a photo' }).click();
-  await expect(rows(office, 'Tasks')).toHaveText(before.toReversed());
-  expect((await saved).ok()).toBe(true);
-  await laptop.getByRole('button', { name: 'Move down: Describe your way home' }).click();
-  await expect(
-    laptop.getByText('Somebody else has changed the order meanwhile. Please look at it and try again'),
-  ).toBeVisible();
-  news.release();
-  for (const page of [laptop, office]) await expect(rows(page, 'Tasks')).toHaveText(before.toReversed());
-  await laptop.getByRole('button', { name: 'Move up: Describe your way home' }).click();
-  for (const page of [laptop, office]) await expect(rows(page, 'Tasks')).toHaveText(before);
-});
+const ordered = [
+  { list: 'Tasks', path: `${directions}/tasks`, texts: ['Describe your way home', 'Take a photo'] },
+  {
+    list: 'Learning resources',
+    path: directions,
+    texts: ['Look at the map', 'Follow the route', 'A page whose link is broken'],
+  },
+] as const;
+
+for (const { list, path, texts } of ordered) {
+  test(`a colleague’s new order of ${list.toLowerCase()} is not overwritten: the second user is told, reviews it and moves again [REST-68]`, async ({
+    clarke,
+    priya,
+    watch,
+  }) => {
+    watch.expect(/status of 409/);
+    const [first = '', second = '', ...rest] = texts;
+    const before = [first, second, ...rest].map((text) => new RegExp(text));
+    const after = [second, first, ...rest].map((text) => new RegExp(text));
+    const laptop = await clarke.onLaptop();
+    const news = await holdChanges(laptop);
+    await laptop.goto(path);
+    const office = await priya.onLaptop({ path });
+    for (const page of [laptop, office]) await expect(rows(page, list)).toHaveText(before);
+    news.hold();
+    // The rows change before the server has answered.
+    const saved = office.waitForResponse(/\/order$/);
+    await office.getByRole('button', { name: `Move up: ${second}` }).click();
+    await expect(rows(office, list)).toHaveText(after);
+    expect((await saved).ok()).toBe(true);
+    await laptop.getByRole('button', { name: `Move down: ${first}` }).click();
+    await expect(
+      laptop.getByText('Somebody else has changed the order meanwhile. Please look at it and try again'),
+    ).toBeVisible();
+    news.release();
+    for (const page of [laptop, office]) await expect(rows(page, list)).toHaveText(after);
+    await laptop.getByRole('button', { name: `Move up: ${first}` }).click();
+    for (const page of [laptop, office]) await expect(rows(page, list)).toHaveText(before);
+  });
+}

@@ -85,10 +85,10 @@ test('the camera and the recorder fill the phone from edge to edge, with their b
 }) => {
   const phone = await bilal.onPhone({ path: photoTask });
   const finger = fingerOn(phone);
-  const fillsTheScreen = async (taker: Locator) => {
+  const fillsTheScreen = async (panel: Locator) => {
     await expect
       .poll(async () => {
-        const box = await taker.boundingBox();
+        const box = await panel.boundingBox();
         return box === null ? null : [box.x, box.y, box.width, box.height].map(Math.round);
       })
       .toEqual([0, 0, 360, 740]);
@@ -100,14 +100,14 @@ test('the camera and the recorder fill the phone from edge to edge, with their b
     expect(height).toBeGreaterThanOrEqual(44);
   };
   // Accessible, readable in the dark, and no wider than the narrowest phone.
-  const holdsUp = async (taker: Locator) => {
+  const holdsUp = async (panel: Locator) => {
     await expectAccessible(phone);
     await phone.emulateMedia({ colorScheme: 'dark' });
     await expectReadableColours(phone);
     await phone.emulateMedia({ colorScheme: 'light' });
     await phone.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScrolling(phone);
-    expect(await taker.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await panel.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(320);
     await phone.setViewportSize({ width: 360, height: 740 });
   };
   await test.step('the camera', async () => {
@@ -165,16 +165,16 @@ test('a recording that is left by Escape is kept, and only Cancel throws it away
 test('what was missing is no longer said once a photo or a recording begins', async ({ bilal }) => {
   const phone = await bilal.onPhone({ path: photoTask });
   const missing = phone.getByText('Please add text or a file');
-  for (const [name, taker] of [
+  for (const [name, panel] of [
     ['Take photo', cameraOf(phone)],
     ['Record voice', recorderOf(phone)],
   ] as const) {
     await button(phone, 'Send').click();
     await expect(missing).toBeVisible();
     await button(phone, name).click();
-    await expect(taker).toBeVisible();
-    await button(taker, 'Cancel').click();
-    await expect(taker).toHaveCount(0);
+    await expect(panel).toBeVisible();
+    await button(panel, 'Cancel').click();
+    await expect(panel).toHaveCount(0);
     await expect(missing).toHaveCount(0);
     // The keyboard goes on where it was.
     await expect(button(phone, name)).toBeFocused();

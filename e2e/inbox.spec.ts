@@ -1,6 +1,7 @@
 // The inbox: private conversations in one line each, and how staff begin one.
 import type { Page } from '@playwright/test';
 import { categories, chats } from '../testing/world-ids.ts';
+import type { Actor } from './actor.ts';
 import { expectAccessible } from './proofs.ts';
 import { addThirtyStudents } from './crowd.ts';
 import { expect, test } from './stage.ts';
@@ -32,6 +33,13 @@ test('a learner finds her conversations in the inbox, each leading to its own pa
     await expect(theirs).not.toContainText('Staff');
   });
   await expect(phone.getByRole('button', { name: 'New message' })).toHaveCount(0);
+  await test.step('and the server refuses her what it allows her teacher [INBOX-17]', async () => {
+    const start = async (who: Actor, participant: string) =>
+      (await who.call('POST', '/individualChats', { participants: [participant] })).ok;
+    expect([await start(amina, clarke.id), await start(clarke, amina.id)]).toEqual([false, true]);
+    const laptop = await clarke.onLaptop({ path: '/inbox' });
+    await expect(laptop.getByRole('button', { name: 'New message' })).toBeVisible();
+  });
   await row.click();
   await expect(phone).toHaveURL(`/messages/${chats.aminaAndClarke}`);
 });

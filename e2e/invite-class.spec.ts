@@ -118,13 +118,13 @@ test('the card has the logo, a large PIN and a code that opens the sign-in with 
   expect(size).toBeGreaterThanOrEqual(28);
   const code = card.getByRole('img', { name: 'QR code that opens the sign-in with this phone number' });
   await expect(code).toBeVisible();
-  const link = `${new URL(laptop.url()).origin}/#phone=07700900967`;
+  const link = `${new URL(laptop.url()).origin}/#phone=07700-900967`;
   await expect(code.locator('path')).toHaveAttribute('d', drawingOf(link));
 
   const phone = await visitor.onPhone({ path: '/privacy' });
   await phone.goto('about:blank');
   await phone.goto(link);
-  await expect(phone.getByLabel('Phone number')).toHaveValue('07700900967');
+  await expect(phone.getByLabel('Phone number')).toHaveValue('07700 900967');
   await expect(phone.getByLabel('PIN', { exact: true })).toHaveValue('');
   expect(new URL(phone.url()).hash).toBe('');
   const shown = await phone.getByRole('main').innerText();
@@ -136,7 +136,7 @@ test('the card has the logo, a large PIN and a code that opens the sign-in with 
     const other = await visitor.onPhone({ path: '/privacy' });
     await other.goto('about:blank');
     await other.goto(link.replace('900967', '900968'));
-    await expect(other.getByLabel('Phone number')).toHaveValue('07700900968');
+    await expect(other.getByLabel('Phone number')).toHaveValue('07700 900968');
     expect(await other.getByRole('main').innerText()).toBe(shown);
   });
 });

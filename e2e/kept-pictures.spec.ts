@@ -1,13 +1,14 @@
 // Without a network: the pictures of lessons and the faces of the class are there, and what is not on the phone says so.
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { lessonSlug, topics as demoTopics } from '../packages/demo/src/content/curriculum.ts';
-import { startLessonPages } from '../packages/demo/src/lesson-pages/server.ts';
-import { startTestNode } from '../testing/server.ts';
+import { startLessonPages, type LessonPages } from '../packages/demo/src/lesson-pages/server.ts';
+import { startTestNode, type TestNode } from '../testing/server.ts';
 import { modules, resources, topics } from '../testing/world-ids.ts';
 import { Actor } from './actor.ts';
 import { offline } from './out-of-reach.ts';
 import { photo } from './sample-files.ts';
 import { expect, test, webFolder } from './stage.ts';
+import type { PageErrors } from './page-errors.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -50,7 +51,10 @@ test('without a network a learner sees the pictures of the lessons and the faces
   const [drawing = 0, face = 0] = await kept();
   expect(drawing).toBeLessThanOrEqual(buffer.length);
   expect(face).toBeLessThan(drawing);
-  await expect(phone.getByText('On this phone').first()).toBeAttached();
+  await test.step('its pages are on another origin, which keeps none: it is not said to be safe', async () => {
+    await expect(phone.getByRole('article').getByText('Online only')).toBeVisible();
+    await expect(phone.getByText('On this phone')).toHaveCount(0);
+  });
   await phone.goto('/profile');
   await expect(phone.getByText('Pictures and pages on this phone: 0.1 MB of 5 MB')).toBeVisible();
   await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
@@ -62,7 +66,6 @@ test('without a network a learner sees the pictures of the lessons and the faces
   const isShown = () =>
     lesson.evaluate((image: HTMLImageElement) => image.naturalWidth > 100 && image.src.startsWith('blob:'));
   await expect.poll(isShown).toBe(true);
-  await expect(phone.getByText('On this phone').first()).toBeAttached();
   await phone.goto('/inbox');
   const portrait = phone.getByRole('link', { name: /Colin Clarke/ }).locator('img');
   await expect
@@ -92,36 +95,118 @@ test('a learner who opens something that is not on the phone is told to connect,
   await expect(phone.getByText(/of Amina Yusuf$/).first()).toBeVisible();
 });
 
-test('without a network a learner opens the pages of a current lesson that are on our second origin', async ({
+type OwnPages = { readonly browser: Browser; readonly watch: PageErrors };
+
+/** Bilal, with the demo's pages as the pages of his lessons; `stop` makes them unreachable. */
+async function withOwnPages(
+  { browser, watch }: OwnPages,
+  story: (bilal: Actor, node: TestNode, pages: LessonPages) => Promise<void>,
+): Promise<void> {
+  const pages = await startLessonPages({ port: 0, host: '127.0.0.1', frameAncestors: 'http://localhost:*' });
+  const node = await startTestNode({ webFolder, lessonPagesOrigin: pages.origin });
+  const bilal = new Actor({ name: 'bilal', browser, node, watch });
+  try {
+    await story(bilal, node, pages);
+  } finally {
+    await bilal.leave();
+    await node.stop();
+    await pages.stop().catch(() => undefined);
+  }
+}
+
+const [found] = demoTopics.flatMap((topic) => topic.modules);
+if (found === undefined) throw new Error('The demo has no lesson.');
+const pageOf = (pages: LessonPages, place: number) => `${pages.origin}/lessons/${lessonSlug(found, place)}`;
+
+test('a learner sees how much there is to load of a lesson on our second origin, then that it is on the phone, and opens its pages without a network', async ({
   browser,
   watch,
 }) => {
   test.slow();
   watch.expect(offline);
-  const demo = await startLessonPages({ port: 0, host: '127.0.0.1', frameAncestors: 'http://localhost:*' });
-  const node = await startTestNode({ webFolder, lessonPagesOrigin: demo.origin });
-  const bilal = new Actor({ name: 'bilal', browser, node, watch });
-  try {
-    const [found] = demoTopics.flatMap((topic) => topic.modules);
-    if (found === undefined) throw new Error('The demo has no lesson.');
-    const [first] = found.resources;
-    await node.pool.query('update learning_resources set embed_link = $1', [
-      `${demo.origin}/lessons/${lessonSlug(found, 0)}`,
-    ]);
-    const phone = await bilal.onPhone({ path: '/', installed: true });
+  await withOwnPages({ browser, watch }, async (bilal, node, pages) => {
+    await node.pool.query('update learning_resources set embed_link = $1', [pageOf(pages, 0)]);
+    const phone = await bilal.onPhone({ path: '/privacy', installed: true });
+    const mayBeKept = Promise.withResolvers<void>();
+    let fetches = 0;
+    // The page is read to find what it needs, then once more to be kept.
+    await phone.context().route(pageOf(pages, 0), async (route) => {
+      if (route.request().method() === 'GET') fetches += 1;
+      if (fetches > 1) await mayBeKept.promise;
+      await route.continue();
+    });
+    await phone.goto('/');
     await expect(heading(phone)).toHaveText('Welcome, Bilal Khan');
-    await expect(phone.getByText('On this phone').first()).toBeAttached({ timeout: 120_000 });
+    const lesson = phone.getByRole('region', { name: 'Current Lessons' }).getByRole('article').first();
+    await expect(lesson.getByText(/^\d+ KB$/)).toBeVisible({ timeout: 120_000 });
+    await expect(lesson.getByText('On this phone')).toHaveCount(0);
+    mayBeKept.resolve();
+    await expect(lesson.getByText('On this phone')).toBeAttached({ timeout: 120_000 });
     await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await demo.stop();
+    await phone.context().unroute(pageOf(pages, 0));
+    await pages.stop();
     await phone.context().setOffline(true);
     await phone.goto(`/topics/${topics.town}/modules/${modules.directions}/learning/${resources.map}`);
     const page = phone.frameLocator('iframe');
-    await expect(page.getByText(first?.instructions ?? 'No instructions').first()).toBeVisible();
+    const text = found.resources[0]?.instructions ?? 'No instructions';
+    await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.locator('#activity')).not.toBeEmpty();
     await expect(phone.getByText('This page opens when you are connected again.')).toHaveCount(0);
     await phone.context().setOffline(false);
-  } finally {
-    await bilal.leave();
-    await node.stop();
-  }
+  });
+});
+
+test('pages of lessons that do not fit into the budget are not kept, and their lesson is not said to be on the phone', async ({
+  browser,
+  watch,
+}) => {
+  test.slow();
+  await withOwnPages({ browser, watch }, async (bilal, node, pages) => {
+    await node.pool.query(
+      `update learning_resources set embed_link = case id when $1 then $2 else $3 end where module_id = $4`,
+      [resources.map, pageOf(pages, 0), pageOf(pages, 1), modules.directions],
+    );
+    const phone = await bilal.onPhone({ path: '/privacy', installed: true });
+    const body = `<!doctype html><title>A large page</title>${' '.repeat(3 * 1024 * 1024)}`;
+    await phone.context().route(`${pages.origin}/lessons/*`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-length': String(body.length) },
+        body: route.request().method() === 'HEAD' ? '' : body,
+      }),
+    );
+    await phone.goto('/');
+    const lesson = phone.getByRole('region', { name: 'Current Lessons' }).getByRole('article').first();
+    await expect(lesson.getByText('3072 KB')).toBeVisible({ timeout: 120_000 });
+    await expect(lesson.getByText('On this phone')).toHaveCount(0);
+    await phone.goto('/profile');
+    await expect(phone.getByText(/Pictures and pages on this phone: 3(\.\d)? MB of 5 MB/)).toBeVisible();
+  });
+});
+
+test('a teacher who opens a student without a network is told to connect, instead of waiting for ever', async ({
+  amina,
+  clarke,
+  watch,
+}) => {
+  watch.expect(offline);
+  const laptop = await clarke.onLaptop({ path: '/privacy' });
+  let connected = true;
+  const cut: (() => Promise<void>)[] = [];
+  await laptop.route('**/api/**', (route) => (connected ? route.continue() : route.abort('failed')));
+  await laptop.routeWebSocket(/\/api\/socket/, (socket) => {
+    if (!connected) return void socket.close();
+    socket.connectToServer();
+    cut.push(() => socket.close());
+  });
+  await laptop.goto('/profile/devices');
+  await expect(laptop.getByText('This device').first()).toBeVisible();
+  connected = false;
+  await Promise.all(cut.map((close) => close()));
+  await laptop.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/staff/users/${amina.id}/progress/modules`);
+  await expect(laptop.getByText('Not on this phone yet. Connect to see it.').first()).toBeVisible();
+  await expect(laptop.getByText('Loading')).toHaveCount(0);
 });

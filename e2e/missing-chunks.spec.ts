@@ -88,7 +88,7 @@ test('if the camera cannot be loaded, the text beside it is kept', async ({ bila
   watch.expect(loadErrors);
   const phone = await bilal.onPhone({ path: task });
   await phone.getByLabel('Write here').fill('The post office is on the left.');
-  const file = await blockFiles(phone, 'camera-taker');
+  const file = await blockFiles(phone, 'photo-capture');
   await phone.getByRole('button', { name: 'Take photo' }).click();
   await expect(notice(phone)).toBeInViewport();
   await expectAccessible(phone);
@@ -134,5 +134,5 @@ test('a learner whose connection fails while home loads has the lesson, and one 
   await file.restore();
   await phone.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(notice(phone)).toHaveCount(0);
-  await expect(lesson).toContainText(/On this phone|\d KB/);
+  await expect(lesson).toContainText(/On this phone|Online only|\d KB/);
 });

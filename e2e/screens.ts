@@ -117,6 +117,17 @@ export const screens: readonly Screen[] = [
   }),
 ];
 
+/** Opened without an answer of a college, which the server refuses. */
+export const refused: readonly Screen[] = [
+  ...seenBy(null, 'phone', {
+    'college-account': ['/collegeAccount/signIn', /Sign in with your college account/],
+  }),
+  ...seenBy('clarke', 'laptop', {
+    'college-account-linked': ['/collegeAccount/link', /College account/],
+    'college-account-proved': ['/collegeAccount/prove', /College account/],
+  }),
+];
+
 /** A screen with the buttons that open a dialog over it. */
 export type Opened = Screen & {
   readonly opens: readonly (string | RegExp)[];
@@ -131,6 +142,9 @@ function over(name: string, opens: Opened['opens'], inMenu: Opened['inMenu'] = [
 }
 
 export const opened: readonly Opened[] = [
+  over('task', ['Take photo', 'Record voice']),
+  over('inbox', ['New message']),
+  over('profile', ['Change picture']),
   over('classrooms', ['Create', /^Change Category/]),
   over(
     'staff-classroom',

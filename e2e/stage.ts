@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test';
 import { names, type Name } from '../testing/cast.ts';
 import { startTestNode, type TestNode } from '../testing/server.ts';
 import { Actor } from './actor.ts';
-import { Watch } from './watch.ts';
+import { PageErrors } from './page-errors.ts';
 
 export { expect } from '@playwright/test';
 
@@ -13,7 +13,7 @@ type PerTest = {
   /** The server, with its test data restored for this test. */
   readonly stage: TestNode;
   /** Fails the test when a page reports an error that the test did not expect. */
-  readonly watch: Watch;
+  readonly watch: PageErrors;
   /** A user who is not signed in. */
   readonly visitor: Actor;
 };
@@ -29,7 +29,7 @@ type Fixture = (
   fixtures: {
     browser: ConstructorParameters<typeof Actor>[0]['browser'];
     stage: TestNode;
-    watch: Watch;
+    watch: PageErrors;
   },
   provide: (actor: Actor) => Promise<void>,
 ) => Promise<void>;
@@ -58,7 +58,7 @@ export const test = base.extend<PerTest & Cast, PerWorker>({
     await provide(node);
   },
   watch: async ({ playwright: _ }, provide) => {
-    const watch = new Watch();
+    const watch = new PageErrors();
     await provide(watch);
     watch.requireQuiet();
   },

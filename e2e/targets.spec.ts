@@ -162,6 +162,7 @@ test('a learner submits evidence for a target, the teacher’s comment appears a
   await row.click();
   await phone.getByLabel('Write here').fill('I read the bus times.');
   await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByText('Sent to Colin Clarke')).toBeVisible();
   const item = phone.getByRole('article', { name: 'I read the bus times.' });
   await expect(item.getByRole('button', { name: 'Delete' })).toBeVisible();
   await phone.getByRole('link', { name: 'My Targets' }).click();

@@ -1,5 +1,7 @@
 // The home screen of staff: what waits for them, who needs them, and what is new in their classrooms.
+import type { Page } from '@playwright/test';
 import { chats, evidence, modules, resources, tasks, topics } from '../testing/world-ids.ts';
+import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -8,13 +10,18 @@ test('at home a teacher finds what waits, who needs her and what is new, each on
 }) => {
   const laptop = await clarke.onLaptop();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Welcome, Colin Clarke');
+  await expect(laptop.locator('img[src$="-band.svg"]')).toBeVisible();
   const part = (name: string) => laptop.getByRole('region', { name });
   await test.step('evidence and plans, with the way to the oldest', async () => {
     await expect(part('To review').getByRole('listitem')).toHaveText(['5 to comment on', '3 plans to check']);
-    await expect(part('To review').getByRole('link', { name: 'Review 8' })).toHaveAttribute(
+    const ways = part('To review').getByRole('link');
+    await expect(ways).toHaveText(['5 to comment on', '3 plans to check', 'Review 8']);
+    await expect(ways.nth(0)).toHaveAttribute('href', '/staff/review');
+    await expect(ways.nth(1)).toHaveAttribute(
       'href',
-      '/staff/review',
+      /\/staff\/users\/[\w-]+\/learningPlans\/[\w-]+\/(start|end)$/,
     );
+    await expect(ways.nth(2)).toHaveAttribute('href', '/staff/review');
   });
   await test.step('her students who have been quiet longest, with the way to their work', async () => {
     const students = part('Students who need you').getByRole('link');
@@ -62,6 +69,37 @@ test('at home a teacher finds what waits, who needs her and what is new, each on
   await expectAccessible(laptop);
   await laptop.getByRole('link', { name: 'Blue', exact: true }).click();
   await expect(laptop).toHaveURL(`/staff/classrooms/${chats.blue}`);
+});
+
+test('a student who is far behind the class and has handed in nothing is shown at home with both reasons', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('delete from evidence');
+  await stage.pool.query('delete from resource_progress');
+  const classmates = `select m.user_id from chat_members m join users u on u.id = m.user_id
+    where m.chat_id = $1 and u.role = 'student' and m.user_id <> $2`;
+  await stage.pool.query(
+    `insert into resource_progress (user_id, resource_id)
+     select student.user_id, page.id from (${classmates}) student, learning_resources page where page.module_id = $3`,
+    [chats.blue, amina.id, modules.directions],
+  );
+  await stage.pool.query(
+    `insert into evidence (id, owner_id, task_id, index, text, created_by)
+     select gen_random_uuid(), user_id, $3, 0, 'Done.', user_id from (${classmates}) student`,
+    [chats.blue, amina.id, tasks.describe],
+  );
+  await amina.call('PUT', `/users/me/learningResources/${resources.route}`, {
+    status: 'completed',
+    topicId: topics.town,
+    moduleId: modules.directions,
+  });
+  const laptop = await clarke.onLaptop();
+  const students = laptop.getByRole('region', { name: 'Students who need you' }).getByRole('link');
+  await expect(students).toHaveText([
+    /^Amina YusufBehind the class: 1 done, usual is \d+ · Nothing handed in/,
+  ]);
 });
 
 test('what a learner does and a colleague answers changes a teacher’s home at once', async ({
@@ -129,4 +167,29 @@ test('an admin who teaches no class sees all of them at home; on a phone nothing
   await expect(review).toBeInViewport({ ratio: 1 });
   await review.tap();
   await expect(phone).toHaveURL('/staff/review');
+});
+
+test('a teacher who opens her home loads nothing of a learner’s home, and the menu’s dialog only on a phone', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(offline);
+  const loadedBy = async (page: Page) => {
+    await page.evaluate(() => localStorage.setItem('foothold.staffLogin', '1'));
+    const loaded: string[] = [];
+    page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Students who need you' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return loaded.flatMap((path) => /\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(path)?.[1] ?? []);
+  };
+  const onLaptop = await loadedBy(await clarke.onLaptop());
+  expect(onLaptop).toContain('today');
+  for (const other of ['home', 'home-rest', 'classrooms', 'parts', 'staff-parts', 'drawer'])
+    expect(onLaptop).not.toContain(other);
+  const phone = await clarke.onPhone();
+  expect(await loadedBy(phone)).toContain('drawer');
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Menu' }).tap();
+  await expect(phone.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });

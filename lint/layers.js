@@ -18,6 +18,8 @@ const trees = {
     ['access'],
     ['contract'],
   ],
+  // `proof` has tests only, and what they share.
+  'packages/live/src': [['proof'], ['react'], ['server', 'client']],
   'apps/server/src': [
     ['start'],
     ['backup'],
@@ -94,7 +96,14 @@ const layers = {
       const source = node?.source?.value;
       if (typeof source !== 'string' || !source.startsWith('.')) return;
       const to = folderOf(root, path.posix.join(path.posix.dirname(file), source));
-      if (to === undefined || to === '..' || to === from) return;
+      if (to === undefined || to === from) return;
+      if (to === '..') {
+        context.report({
+          node,
+          message: `Import another package by its name, not by a path out of ${tree}.`,
+        });
+        return;
+      }
       for (const folder of [from, to])
         if (levelOf(folder) < 0)
           context.report({ node, message: `${tree}/${folder} has no layer yet: name it in lint/layers.js.` });

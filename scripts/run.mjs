@@ -1,4 +1,4 @@
-// Implements `npm start`, `npm run dev` and the administrator's commands: finds the Node that npm installed, builds the app if it changed, and runs it.
+// Implements `npm start`, `npm run build`, `npm run dev` and the administrator's commands: finds the Node that npm installed, builds the app if it changed, and runs it.
 // Plain JavaScript, because the installed Node may be too old for TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ const commands = {
       [vite, web, '--port', developmentPort, '--strictPort', '--clearScreen', 'false'],
     ]);
   },
-  /** Only builds the app if it changed, for the browser tests. */
+  /** Only builds the app if it changed: for a service that may not write to the checkout, and for the browser tests. */
   build: buildWebIfChanged,
   'admin:create': () => runCommand('admin-create.ts'),
   backup: () => runCommand('backup.ts'),

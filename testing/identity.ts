@@ -7,4 +7,4 @@ export function idOf(word: string): string {
 }
 
 /** A well-formed id of no row. */
-export const missingId = idOf('there is nothing of this name');
+export const missingId = idOf('missing');

@@ -14,8 +14,6 @@ type Client = {
   readonly home: string;
 };
 
-/** The session id that the service's logout tokens name. */
-export const everySession = 'every session';
 export const tenantClientId = 'foothold';
 
 /** `accounts`: by the name that somebody types at the service, which is the subject as well. Any password is right. */
@@ -24,6 +22,7 @@ export async function startTenant(client: Client, accounts: ReadonlyMap<string, 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const disabled = new Set<string>();
+  const browsers = new Map<string, Jar>();
   const provider = new Provider(url, {
     clients: [
       {
@@ -67,16 +66,18 @@ export async function startTenant(client: Client, accounts: ReadonlyMap<string, 
   return {
     url,
     disable: (subject: string) => disabled.add(subject),
-    /** The service tells its clients that this person was signed out. */
-    signOut: async (subject: string) => {
-      const found = (await provider.Client.find(tenantClientId)) as unknown as {
-        backchannelLogout(subject: string, sid: string): Promise<void>;
-      };
-      await found.backchannelLogout(subject, everySession);
+    /** In the browser that this person signed in with last; the service tells its clients. */
+    signOut: async (login: string) => {
+      const browser = browsers.get(login);
+      if (browser === undefined) throw new Error(`${login} is not signed in there.`);
+      const form = await browser.read(`${url}/session/end`);
+      const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(form) ?? [];
+      await browser.follow(`${url}/session/end/confirm`, url, { xsrf, logout: 'yes' });
     },
     /** What a browser does there: types the name, and comes back with this query. */
     signIn: async (address: string, login: string): Promise<Record<string, string>> => {
       const browser = new Jar();
+      browsers.set(login, browser);
       const form = await browser.follow(address, url);
       const back = await browser.follow(form, url, { prompt: 'login', login, password: 'any' });
       return Object.fromEntries(new URL(back).searchParams);
@@ -92,20 +93,18 @@ export async function startTenant(client: Client, accounts: ReadonlyMap<string, 
 class Jar {
   readonly #cookies = new Map<string, string>();
 
+  /** What a page of the service says. */
+  async read(address: string): Promise<string> {
+    const answer = await this.#ask(address);
+    return answer.text();
+  }
+
   /** Where the service leads: to its form, or away from it. */
   async follow(address: string, origin: string, form?: Record<string, string>): Promise<string> {
     let next = address;
     let body = form;
     while (next.startsWith(origin)) {
-      const answer = await fetch(next, {
-        redirect: 'manual',
-        headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-        ...(body !== undefined && { method: 'POST', body: new URLSearchParams(body) }),
-      });
-      for (const cookie of answer.headers.getSetCookie()) {
-        const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
-        this.#cookies.set(name, value);
-      }
+      const answer = await this.#ask(next, body);
       await answer.text();
       const location = answer.headers.get('location');
       if (location === null) return next;
@@ -113,5 +112,18 @@ class Jar {
       body = undefined;
     }
     return next;
+  }
+
+  async #ask(address: string, form?: Record<string, string>): Promise<Response> {
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form !== undefined && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      this.#cookies.set(name, value);
+    }
+    return answer;
   }
 }

@@ -11,7 +11,7 @@ import type { DrainLimits } from '../apps/server/src/app/drain.ts';
 import { allJobs } from '../apps/server/src/app/job-registry.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
 import type { Lookup } from '../apps/server/src/edge/outgoing.ts';
-import type { TracingSettings } from '../apps/server/src/edge/tracing.ts';
+import type { TracingSettings } from '../apps/server/src/edge/tracing-port.ts';
 import { createVisitors, type Visitors } from '../apps/server/src/edge/visitors.ts';
 import { createSecrets, defaultCost } from '../apps/server/src/sign-in/secrets.ts';
 import { restoreBaseline } from './baseline.ts';

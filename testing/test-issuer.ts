@@ -26,7 +26,9 @@ export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
 export async function startTestIssuer(given: { readonly clientId?: string } = {}) {
   const clientId = given.clientId ?? 'foothold';
   const codes = new Map<string, Token & { readonly challenge: string | null }>();
-  const refreshTokens = new Map<string, 'valid' | 'gone'>();
+  /** What a refresh token is answered; claims: with an ID token that has them. */
+  const refreshTokens = new Map<string, 'valid' | 'gone' | Claims>();
+  let held: Promise<void> | null = null;
   const asked: string[] = [];
   let key = await newKey('first');
   let discovery: Claims = {};
@@ -87,10 +89,14 @@ export async function startTestIssuer(given: { readonly clientId?: string } = {}
     };
   }
 
-  function refreshAnswer(token: string) {
-    return refreshTokens.get(token) === 'valid'
-      ? { status: 200, body: { access_token: 'unused', token_type: 'Bearer', expires_in: 60 } }
-      : { status: 400, body: { error: 'invalid_grant' } };
+  async function refreshAnswer(token: string) {
+    await held;
+    const known = refreshTokens.get(token) ?? 'gone';
+    if (known === 'gone') return { status: 400, body: { error: 'invalid_grant' } };
+    const body = { access_token: 'unused', token_type: 'Bearer', expires_in: 60 };
+    if (known === 'valid') return { status: 200, body };
+    const claims = { ...timely(), iss: url, aud: clientId, ...known };
+    return { status: 200, body: { ...body, id_token: await signed(claims) } };
   }
 
   return {
@@ -114,6 +120,15 @@ export async function startTestIssuer(given: { readonly clientId?: string } = {}
     },
     announce: (changes: Claims) => {
       discovery = changes;
+    },
+    /** Until the answer is called, refresh tokens are not answered. */
+    hold: () => {
+      let release = () => {};
+      held = new Promise((resolve) => (release = resolve));
+      return () => {
+        held = null;
+        release();
+      };
     },
     down: (now: boolean) => {
       isDown = now;

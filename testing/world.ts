@@ -95,7 +95,8 @@ export async function hashesOf(
   const parts = tables.map((table) => {
     // Which transaction wrote an entry is not part of what it says.
     const row = table === 'auth.audit' ? "(to_jsonb(t) - 'transaction')::text" : 't::text';
-    return `select '${table}' as name, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as hash from ${table} t`;
+    // A sum, because sorting the rows takes most of the time.
+    return `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as hash from ${table} t`;
   });
   const { rows } = await pool.query<{ name: string; hash: string }>(parts.join(' union all '));
   return Object.fromEntries(rows.map((row) => [row.name, row.hash]));
@@ -198,6 +199,8 @@ function singleSignOnRows(): Rows {
       ceiling: 'teacher',
       required_amr: [],
       required_acr: [],
+      required_acrs: [],
+      creates_accounts: false,
       person_claim: '',
       version: 1,
       created_at: '2026-03-01T09:00:00Z',

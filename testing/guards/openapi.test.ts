@@ -42,7 +42,16 @@ test('a client learns from the document which refusals a call can answer, with t
     scheme: 'bearer',
   });
   expect(Object.keys(report?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '429']);
-  expect(Object.keys(roster?.responses ?? {})).toEqual(['202', '401', '403', '409', '413', '429', '503']);
+  expect(Object.keys(roster?.responses ?? {})).toEqual([
+    '202',
+    '400',
+    '401',
+    '403',
+    '409',
+    '413',
+    '429',
+    '503',
+  ]);
   const refused = document.paths?.['/categories/{categoryId}']?.delete?.responses;
   expect(Object.keys(refused ?? {})).toEqual(['204', '400', '401', '403', '404', '409', '413', '429']);
   expect(refused?.['204']).toEqual({ description: 'OK' });

@@ -36,7 +36,7 @@ test.each<{ readonly trustProxy: NonNullable<TestNodeOptions['trustProxy']> }>([
   { trustProxy: 1 },
   { trustProxy: ['loopback'] },
 ])(
-  'the proxy ($trustProxy) is believed about who came to it, and not what that visitor claimed before',
+  'the proxy ($trustProxy) is trusted for the address of its visitor, and what that visitor claimed before is not',
   async ({ trustProxy }) => {
     node = await startTestNode({ trustProxy });
     expect(await notedAddress('203.0.113.9')).toBe('203.0.113.9');

@@ -15,7 +15,7 @@ import { Actor } from '../../e2e/actor.ts';
 import { blue, bubble, say } from '../../e2e/chat-page.ts';
 import { chromiumLaunch } from '../../e2e/chromium.ts';
 import { photo } from '../../e2e/sample-files.ts';
-import { Watch } from '../../e2e/watch.ts';
+import { PageErrors } from '../../e2e/page-errors.ts';
 import { requestOf } from '../access/ask.ts';
 import { Balancer } from '../balancer.ts';
 import { personId } from '../cast.ts';
@@ -143,7 +143,7 @@ test.runIf(torture)(
     filler.release();
     const said = await joinClass();
     const teacher = new Teacher();
-    const watch = new Watch();
+    const watch = new PageErrors();
     const phone = await leaveOnThePhone(watch);
 
     const over = new AbortController();
@@ -243,7 +243,7 @@ const evidence = (page: Page) => page.getByRole('article').filter({ hasText: 'I 
 const unsent = /Waiting|Sending/;
 
 /** A learner's phone with a message, and evidence with a photo, that wait for a network. */
-async function leaveOnThePhone(watch: Watch): Promise<Page> {
+async function leaveOnThePhone(watch: PageErrors): Promise<Page> {
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_CONNECTION|WebSocket connection/);
   const amina = new Actor({ name: 'amina', browser, node: balancer, watch });
   const chat = await amina.onPhone({ path: blue, installed: true });

@@ -43,19 +43,29 @@ export async function concernedTables(client: pg.ClientBase, text: string): Prom
   return changes.flatMap(([{ name }, { closed }]) => (closed ? [name] : []));
 }
 
-/** Each table before and after the migration, which is taken back. */
+/** Each table before and after the migration. */
 async function changesBy(client: pg.ClientBase, text: string): Promise<readonly (readonly [Table, Table])[]> {
+  const { before, after } = await changedBy(client, text, readTables);
+  const byName = new Map(after.map((table) => [table.name, table]));
+  return before.flatMap((old) => {
+    const present = byName.get(old.name);
+    return present === undefined ? [] : [[old, present] as const];
+  });
+}
+
+/** What is read before and after the migration, which is taken back. */
+export async function changedBy<Row>(
+  client: pg.ClientBase,
+  text: string,
+  read: (client: pg.ClientBase) => Promise<readonly Row[]>,
+): Promise<{ readonly before: readonly Row[]; readonly after: readonly Row[] }> {
   await client.query('begin');
   try {
-    const before = await readTables(client);
+    const before = await read(client);
     await client.query(text);
-    const after = new Map((await readTables(client)).map((table) => [table.name, table]));
-    return before.flatMap((old) => {
-      const present = after.get(old.name);
-      return present === undefined ? [] : [[old, present] as const];
-    });
+    return { before, after: await read(client) };
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code === notInTransaction) return [];
+    if ((error as { readonly code?: unknown }).code === notInTransaction) return { before: [], after: [] };
     throw error;
   } finally {
     await client.query('rollback');

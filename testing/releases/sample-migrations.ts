@@ -63,3 +63,28 @@ export const refused: Readonly<Record<string, string>> = {
   'a table that is locked and then read':
     'alter table messages add column remark text; create table copies as select id from messages;',
 };
+
+/** What takes something that nodes of the release before still use. Each is to be taken back. */
+export const contracting: readonly string[] = [
+  'alter table users rename column role to kind;',
+  'alter table users rename to people;',
+  'drop table messages cascade;',
+  'alter table users drop column role;',
+  'alter table users drop role;',
+  'alter table users drop if exists role;',
+  'alter table users drop constraint users_role_check;',
+  'alter table users alter column role drop not null;',
+  'alter table users alter role drop not null;',
+  'alter table messages alter column created_at drop default;',
+  'alter table messages alter column created_at set default null;',
+  'alter table messages alter seq type numeric;',
+  "alter table webhook_events add column note text not null default ''; alter table webhook_events alter note drop default;",
+  'alter index users_pkey rename to people_pkey;',
+  'drop index messages_author;',
+  'drop function report_cell(text);',
+  'drop trigger comments_written on comments;',
+  'drop schema auth cascade;',
+  'do $$ begin alter table users drop column role; end $$;',
+  "do language plpgsql $body$ begin execute 'alter table users ' || 'drop role'; end $body$;",
+  'create function f() returns void language sql as $$ drop table messages cascade $$; select f();',
+];

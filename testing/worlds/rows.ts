@@ -264,6 +264,8 @@ export function tablesOf(world: World): Table[] {
         ceiling: 'teacher',
         required_amr: '{}',
         required_acr: '{}',
+        required_acrs: '{}',
+        creates_accounts: false,
         person_claim: '',
       })),
     ],

@@ -3,11 +3,11 @@ import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { chunksIn, filesOf, pageModule } from './preload.ts';
 import { everReached, type Graph } from './first-chunks.ts';
-import { firstModules, type VisitorKind } from './screens.ts';
+import { firstModules, firstScreens, type FirstScreen } from './screens.ts';
 
 export type Contents = {
-  /** What is loaded before the first screen renders. */
-  readonly first: Readonly<Record<VisitorKind, readonly string[]>>;
+  /** What is loaded before each first screen renders. */
+  readonly first: Readonly<Record<FirstScreen, readonly string[]>>;
   /** What learners and visitors can ever load. */
   readonly ofLearners: readonly string[];
   /** Our own modules that only staff need. */
@@ -18,7 +18,6 @@ export type Contents = {
 
 export const contentsFile = 'contents.json';
 const checkout = `${import.meta.dirname}/../../..`;
-const kinds = ['signedOut', 'learner', 'staff'] as const;
 
 export function contents(): Plugin {
   return {
@@ -33,13 +32,13 @@ export function contents(): Plugin {
 }
 
 function contentsOf(bundle: Rolldown.OutputBundle, graph: Graph): Contents {
-  const byKind = <Value>(make: (kind: VisitorKind) => Value) =>
-    Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<VisitorKind, Value>;
   const chunks = chunksIn(bundle);
   const ever = everReached(graph);
   const dynamic = [...ever].flatMap((module) => graph.getModuleInfo(module)?.dynamicallyImportedIds ?? []);
   return {
-    first: byKind((kind) => filesOf([pageModule(bundle), ...firstModules(kind)], bundle)),
+    first: Object.fromEntries(
+      firstScreens.map((screen) => [screen, filesOf([pageModule(bundle), ...firstModules(screen)], bundle)]),
+    ) as Contents['first'],
     ofLearners: filesOf([pageModule(bundle), ...dynamic.filter((module) => ever.has(module))], bundle),
     staffOnly: chunks
       .flatMap(({ moduleIds }) => moduleIds)

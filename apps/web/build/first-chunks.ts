@@ -1,13 +1,20 @@
 // Groups the modules of first screens, and small modules that screens share, into few chunks, because on mobile networks every request costs time.
 import type { Rolldown } from 'vite';
-import { aheadModules, firstModules, mainModule, screenModules, screensOfStaffAlone } from './screens.ts';
+import {
+  aheadModules,
+  firstModules,
+  mainModule,
+  screenModules,
+  screensOfStaffAlone,
+  type FirstScreen,
+} from './screens.ts';
 
 export type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Modules = ReadonlySet<string>;
 
 type Reached = {
   readonly frame: Modules;
-  readonly first: { readonly signedOut: Modules; readonly learner: Modules; readonly staff: Modules };
+  readonly first: Readonly<Record<FirstScreen, Modules>>;
   /** What is loaded on the first interaction: the calls with their rules, and what home shows below its first view. */
   readonly ahead: { readonly calls: Modules; readonly home: Modules };
   /** What a learner or a visitor can ever load. */
@@ -27,21 +34,23 @@ export function firstChunks(): (module: string, graph: Graph) => string | null {
 }
 
 function ofFirstScreen(module: string, { frame, first, ahead, ever }: Reached): string | null {
-  const { signedOut, learner, staff } = first;
+  const { signedOut, home, today, classrooms } = first;
+  const isStaffs = today.has(module) || classrooms.has(module);
   if (frame.has(module)) return 'frame';
-  if (signedOut.has(module)) return learner.has(module) || staff.has(module) ? 'frame' : 'sign-in';
-  if (learner.has(module)) return staff.has(module) ? 'signed-in' : 'home';
+  if (signedOut.has(module)) return home.has(module) || isStaffs ? 'frame' : 'sign-in';
+  if (home.has(module)) return isStaffs ? 'signed-in' : 'home';
   const isAhead = ahead.calls.has(module) || ahead.home.has(module);
   // In a chunk of their own they would cost learners two requests more.
-  if (isAhead && staff.has(module)) return 'signed-in';
+  if (isAhead && isStaffs) return 'signed-in';
   if (ahead.calls.has(module)) return 'calls';
   if (ahead.home.has(module)) return 'home-rest';
-  if (!staff.has(module)) return null;
-  if (!ever.has(module)) return 'staff';
-  // Beside a dialog, an icon would bring the whole library of dialogs to whoever needs the icon.
-  if (isIcon(module)) return 'signed-in';
+  if (!isStaffs) return null;
+  if (!ever.has(module))
+    return !today.has(module) ? 'classrooms' : classrooms.has(module) ? 'staff' : 'today';
   // Modules that learners need on other screens must not share a chunk with staff code, nor the reverse.
-  return isLibrary(module) ? null : 'first-parts';
+  if (isLibrary(module)) return null;
+  // Beside a dialog of the classrooms, an icon would bring the whole library of dialogs to whoever needs the icon.
+  return today.has(module) || isIcon(module) ? 'today-parts' : 'first-parts';
 }
 
 function sharedPart(module: string, { ever, ofLearners, ofStaff }: Reached): string | null {
@@ -68,8 +77,9 @@ function reachedIn(graph: Graph): Reached {
     frame: reachedFrom([mainModule], graph),
     first: {
       signedOut: reachedFrom(firstModules('signedOut'), graph),
-      learner: reachedFrom(firstModules('learner'), graph),
-      staff: reachedFrom(firstModules('staff'), graph),
+      home: reachedFrom(firstModules('home'), graph),
+      today: reachedFrom(firstModules('today'), graph),
+      classrooms: reachedFrom(firstModules('classrooms'), graph),
     },
     ahead: {
       calls: reachedFrom(aheadModules.calls, graph),

@@ -1,10 +1,10 @@
 // Preloads the first screen's files, font, data and first picture from the page's first script, chosen by the session stored on this device.
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { firstModules, type VisitorKind } from './screens.ts';
+import { firstModules, type FirstScreen } from './screens.ts';
 
 type Bundle = Rolldown.OutputBundle;
-type Files = Readonly<Record<VisitorKind, readonly string[]>>;
+type Files = Readonly<Record<FirstScreen, readonly string[]>>;
 
 export function preload(): Plugin {
   return {
@@ -19,15 +19,16 @@ export function preload(): Plugin {
       const font = Object.keys(bundle).filter((file) =>
         /\/(?:zero|[\w-]+-latin-wght-normal)-[^/]*\.woff2$/.test(file),
       );
-      const deferredFiles = (kind: VisitorKind) =>
-        filesOf(firstModules(kind), bundle)
+      const deferredFiles = (screen: FirstScreen) =>
+        filesOf(firstModules(screen), bundle)
           .filter((file) => !initialFiles.includes(file))
           .concat(font)
           .map((file) => `/${file}`);
       const files: Files = {
         signedOut: deferredFiles('signedOut'),
-        learner: deferredFiles('learner'),
-        staff: deferredFiles('staff'),
+        home: deferredFiles('home'),
+        today: deferredFiles('today'),
+        classrooms: deferredFiles('classrooms'),
       };
       const script = `(${preloadInPage.toString()})(${JSON.stringify(files)});\n`;
       const name = `assets/early-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
@@ -57,14 +58,18 @@ function preloadInPage(files: Files): void {
     Object.assign(window, { footholdOpening: { token, answer } });
   };
   Object.assign(window, { footholdRequestOpening: requestOpening });
-  let kind: VisitorKind = 'signedOut';
+  let screen: FirstScreen = 'signedOut';
   try {
     const session = JSON.parse(localStorage.getItem('foothold.session') ?? 'null') as {
       token: string;
     } | null;
     if (session !== null) {
-      kind = localStorage.getItem('foothold.staffLogin') === null ? 'learner' : 'staff';
-      if (kind === 'learner' && location.pathname === '/') requestOpening(session.token);
+      const isHome = location.pathname === '/';
+      if (localStorage.getItem('foothold.staffLogin') !== null) screen = isHome ? 'today' : 'classrooms';
+      else {
+        screen = 'home';
+        if (isHome) requestOpening(session.token);
+      }
     }
   } catch {
     // Storage that cannot be read counts as signed out.
@@ -72,7 +77,7 @@ function preloadInPage(files: Files): void {
   const { connection } = navigator as { connection?: { saveData: boolean; downlink: number } };
   // In Mbit/s. Where scripts take seconds the font waits for them: its fallback has the same metrics.
   const isSlow = connection !== undefined && (connection.saveData || connection.downlink < 2);
-  for (const file of files[kind]) {
+  for (const file of files[screen]) {
     if (isSlow && file.endsWith('.woff2')) continue;
     appendLink(
       file.endsWith('.js')

@@ -3,17 +3,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type VisitorKind = 'signedOut' | 'learner' | 'staff';
+/** Staff begin at their home or in their own area. */
+export type FirstScreen = 'signedOut' | 'home' | 'today' | 'classrooms';
+
+export const firstScreens: readonly FirstScreen[] = ['signedOut', 'home', 'today', 'classrooms'];
 
 const source = join(import.meta.dirname, '../src');
 const table = join(source, 'app/router.tsx');
 
 export const mainModule = join(source, 'app/main.tsx');
 
-/** What must be loaded before home, or the login, can render. */
-const first: Readonly<Record<VisitorKind, readonly string[]>> = {
+/** What must be loaded before each can render. */
+const first: Readonly<Record<FirstScreen, readonly string[]>> = {
   signedOut: ['features/sign-in/screens.ts'],
-  learner: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'areas/learner/home-screen.tsx'],
-  staff: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/classroom-list-screen.tsx'],
+  home: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'areas/learner/home-screen.tsx'],
+  today: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/today-screen.tsx'],
+  classrooms: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/classroom-list-screen.tsx'],
+};
+
+const firstOf: Readonly<Record<VisitorKind, readonly FirstScreen[]>> = {
+  signedOut: ['signedOut'],
+  learner: ['home'],
+  staff: ['today', 'classrooms'],
 };
 
 /** What the first interaction of a visitor loads as well, while the person types. */
@@ -27,8 +38,8 @@ export const aheadModules = {
   ),
 };
 
-export function firstModules(kind: VisitorKind): readonly string[] {
-  return first[kind].map((path) => join(source, path));
+export function firstModules(screen: FirstScreen): readonly string[] {
+  return first[screen].map((path) => join(source, path));
 }
 
 /** The modules of every screen that this kind of visitor can reach. */
@@ -57,7 +68,7 @@ export function screenModules(kind: VisitorKind): readonly string[] {
       return join(source, 'app', path);
     });
   if (paths.length === 0) throw new Error(`No screen of ${kind} is found in ${table}`);
-  return [...new Set([...firstModules(kind), ...paths])];
+  return [...new Set([...firstOf[kind].flatMap(firstModules), ...paths])];
 }
 
 /** The modules of screens that only staff reach. */

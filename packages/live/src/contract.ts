@@ -21,9 +21,6 @@ export type Window<Row> = {
   readonly cursorOf: (row: Row) => number;
 };
 
-export type ParamsOf<C> = C extends Contract<infer Params, infer _Row> ? Params : never;
-export type RowOf<C> = C extends Contract<infer _Params, infer Row> ? Row : never;
-
 /** Why a request is refused: a code for programs and a sentence for users. */
 export type Refusal = { readonly code: string; readonly msg: string };
 

@@ -24,7 +24,9 @@ const changedIssuer = {
   ceiling: 'teacher',
   requiredAmr: [],
   requiredAcr: [],
+  requiredAcrs: [],
   personClaim: '',
+  createsAccounts: false,
 };
 const issuer = { ...changedIssuer, issuer: 'https://login.example.org' };
 

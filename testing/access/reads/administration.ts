@@ -67,7 +67,7 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
   },
   'singleSignOn.issuersOfCategory': {
     columns:
-      'id name issuer clientId hasSecret scopes groupsClaim teacherGroups adminGroups ceiling requiredAmr requiredAcr personClaim enabledAt version',
+      'id name issuer clientId hasSecret scopes groupsClaim teacherGroups adminGroups ceiling requiredAmr requiredAcr requiredAcrs personClaim createsAccounts enabledAt version',
     rooms: ofCategories({ morning: ['priya', at.issuers.morning], evening: [''] }),
   },
   'singleSignOn.breakGlassOfCategory': {

@@ -18,6 +18,13 @@ export const isConnected = sql<boolean>`exists (
   select from auth.identities join auth.issuers on issuers.id = identities.issuer_id
   where identities.user_id = users.id and issuers.enabled_at is not null)`;
 
+/** Whether the service that asks them, the first that they were connected with, asks for a second factor itself. */
+export const collegeAsksTwoSteps = sql<boolean>`coalesce((
+  select cardinality(issuers.required_amr || issuers.required_acr || issuers.required_acrs) > 0
+  from auth.identities join auth.issuers on issuers.id = identities.issuer_id
+  where identities.user_id = users.id and issuers.enabled_at is not null
+  order by identities.linked_at limit 1), false)`;
+
 /**
  * The same, but asks only those who have a second factor or a college account. Of the others it could only ask the password
  * again, which whoever stole it knows.

@@ -1,5 +1,6 @@
 // Access checks that every feature needs, answered in SQL from the present rows: who may see whose records and chats.
-import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { can } from '@foothold/domain/access/roles';
 import { userCategories } from '../schema/categories.ts';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
@@ -91,6 +92,20 @@ export async function chatOf(db: Db, viewer: Viewer, chatId: string) {
   return isMember || isAdministered ? chat : undefined;
 }
 
+const isMember = sql<boolean>`exists (select from chat_members
+  where chat_members.chat_id = chats.id and chat_members.user_id = ${sql.placeholder('viewerId')})`;
+
+/** The same as a condition on the chat, for `visibleChatValues`. */
+export const isVisibleChat = or(
+  isMember,
+  and(eq(chats.kind, 'group'), eq(chats.categoryId, sql`${sql.placeholder('administeredCategoryId')}::uuid`)),
+);
+
+export function visibleChatValues(viewer: Viewer) {
+  const administeredCategoryId = can(viewer.role, 'seeAllClassrooms') ? viewer.selectedCategoryId : null;
+  return { viewerId: viewer.id, administeredCategoryId };
+}
+
 const chatAndMembership = prepared((db) =>
   db
     .select({
@@ -101,8 +116,7 @@ const chatAndMembership = prepared((db) =>
       active: chats.active,
       locked: chats.locked,
       lastSeq: chats.lastSeq,
-      isMember: sql<boolean>`exists (select from chat_members
-        where chat_members.chat_id = chats.id and chat_members.user_id = ${sql.placeholder('viewerId')})`,
+      isMember,
     })
     .from(chats)
     .where(eq(chats.id, sql.placeholder('chatId')))

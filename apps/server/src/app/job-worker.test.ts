@@ -78,15 +78,6 @@ test('a job that is added while no worker runs is done by the next one', async (
   await expectDone(['patient']);
 });
 
-test('the job of a killed process is run by the next worker at once, not after hours', async () => {
-  await addJob(school.db, note, { text: 'begun' });
-  // The state of the queue after its process was killed.
-  await school.db.execute(sql`
-    update graphile_worker._private_jobs set locked_at = now(), locked_by = ${`worker-${randomUUID()}`}, attempts = 1`);
-  await start();
-  await expectDone(['begun']);
-});
-
 test('a job that a running worker of another process holds is left alone', async () => {
   await addJob(school.db, note, { text: 'held' });
   const other = `worker-${randomUUID()}`;

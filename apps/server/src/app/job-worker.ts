@@ -14,7 +14,8 @@ import {
 import pg from 'pg';
 import type { Services } from '../edge/context.ts';
 import type { AnyJob } from '../jobs/job.ts';
-import { noTracing, runTraced, type Tracing } from '../edge/tracing.ts';
+import { noTracing, runTraced } from '../edge/tracing.ts';
+import type { Tracing } from '../edge/tracing-port.ts';
 import { endStuckPools } from './end-stuck-pools.ts';
 import { keepRunning, type Worker } from './keep-running.ts';
 import { recoverLostJobs } from './lost-jobs.ts';
@@ -29,19 +30,24 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quietLogger(() => undefined) });
 }
 
-type WorkerOptions = { readonly jobs?: readonly AnyJob[] | undefined; readonly tracing?: Tracing };
+type WorkerOptions = {
+  readonly jobs?: readonly AnyJob[] | undefined;
+  readonly tracing?: Tracing;
+  /** How long a process must have been gone until its jobs are run by others. */
+  readonly graceMs?: number | undefined;
+};
 
 /** Runs until it is stopped, whatever happens to the database. `report` receives failed attempts and lost connections. */
 export async function startWorker(
   services: Services,
   report: (problem: unknown) => void,
-  { jobs = allJobs, tracing = noTracing }: WorkerOptions = {},
+  { jobs = allJobs, tracing = noTracing, graceMs }: WorkerOptions = {},
 ): Promise<Worker> {
   const databaseUrl = databaseOf(services);
   await migrateJobs(databaseUrl);
   const events: WorkerEvents = new EventEmitter();
   endStuckPools(events, report);
-  const alive = await recoverLostJobs(databaseUrl, events, report);
+  const alive = await recoverLostJobs(databaseUrl, events, report, graceMs);
   const begin = (some: readonly AnyJob[], concurrency: number, pgPool: pg.Pool) => () =>
     run({
       pgPool,

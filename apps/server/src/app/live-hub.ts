@@ -88,7 +88,7 @@ export async function startHub(
 /** Live connections need a session; an invalid token is refused, so that the client discards it. */
 async function identify(sessions: OpenSessions, { auth }: Handshake): Promise<Identity<Actor> | Refusal> {
   const token = auth['token'];
-  const session = typeof token === 'string' ? await sessions.ofToken(token) : null;
+  const session = typeof token === 'string' ? await sessions.ofToken(sessions.authentic(token)) : null;
   if (session === null) return { code: 'NOT_SIGNED_IN', msg: sentences.notSignedIn };
   const { id, sessionId, expiresAt } = session;
   return { actor: { id, sessionId }, sessionId, expiresAt };

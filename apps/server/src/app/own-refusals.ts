@@ -248,7 +248,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'singleSignOn.begin': {
     ...ofTicketOrSession,
     ...proofRequired,
-    RULE: [ssoSentences.off, flowSentences.invalid],
+    RULE: [ssoSentences.off, flowSentences.invalid, flowSentences['not fresh']],
     UNAVAILABLE: [flowSentences.unreachable],
   },
   'singleSignOn.completeSignIn': {
@@ -259,8 +259,10 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
       ...answer,
       ...identity,
       ssoSentences.wrongCode,
-      ssoSentences.tooManyCodes,
+      ssoSentences.tooManyTries,
       ssoSentences.numberTaken,
+      ssoSentences.noNewAccounts,
+      ssoSentences.addFactorFirst,
     ],
   },
   'singleSignOn.completeLinking': {
@@ -269,12 +271,15 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     CONFLICT: [ssoSentences.identityTaken, ssoSentences.hasIdentity],
     RULE: [...answer, ...identity],
   },
-  'singleSignOn.completeProof': { ...ofTicketOrSession, RULE: [...answer, ssoSentences.otherAccount] },
+  'singleSignOn.completeProof': {
+    ...ofTicketOrSession,
+    RULE: [...answer, ssoSentences.otherAccount, ssoSentences.ownFactor],
+  },
 
-  'roster.setRosterColumns': { CONFLICT: [rosterSentences.notReady] },
+  'roster.setRosterColumns': { CONFLICT: [rosterSentences.notReady, rosterSentences.applying] },
   'roster.applyRoster': {
     ...proofRequired,
-    CONFLICT: [rosterSentences.notReady],
+    CONFLICT: [rosterSentences.notReady, rosterSentences.applying],
     RULE: [rosterSentences.question, rosterSentences.welcomes],
   },
   'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { spellingOf } from '../sign-in/phone-number.ts';
 import { refusalBody } from '../edge/errors.ts';
-import { allowWasm } from '../edge/headers.ts';
+import { allowStyle, allowWasm } from '../edge/headers.ts';
 import { registerServiceWorker } from '../edge/service-worker.ts';
 import type { Settings } from '../runtime/settings.ts';
 
@@ -53,7 +53,7 @@ export async function registerPages(app: FastifyInstance, settings: Settings, fo
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(filledIn(page, settings, reply.styleNonce));
+      .send(filledIn(page, settings, allowStyle(reply)));
   });
 }
 

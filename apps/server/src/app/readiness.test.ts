@@ -2,7 +2,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { soon } from '../../../../testing/soon.ts';
+import { startS3 } from '../../../../testing/s3-server.ts';
 import { release } from '../database/release.ts';
+import { createS3Client } from '../files/s3-client.ts';
+import { watchBucket } from '../files/s3-watch.ts';
 import { reservedBytes } from '../files/uploads.ts';
 import { createReadinessCheck, isReady, type Checks } from './readiness.ts';
 
@@ -64,6 +68,25 @@ test('a full disk is said, and only uploads stop; a store that does not answer t
   const gone = await checkWith(() => Promise.reject(new Error('no such folder')));
   expect(gone).toEqual({ ...allOk, files: 'failed', diskSpace: 'failed' });
   expect(isReady(gone)).toBe(false);
+});
+
+test('a bucket that does not answer is said, and takes no node out; once it answers, that is said too', async () => {
+  const s3 = await startS3();
+  const problems: unknown[] = [];
+  const client = createS3Client(s3.settings);
+  const times = { everyMs: 0, patienceMs: 500 };
+  const answers = watchBucket(client, s3.settings.bucket, (problem) => problems.push(problem), times);
+  const files = { ...node.services.files, answers };
+  const check = await createReadinessCheck({ pool: node.pool, files, isListening: async () => true });
+  expect(await check()).toEqual({ ...allOk, bucket: 'ok' });
+  s3.spoil((request) => !!request.resume());
+  await expect.poll(check, soon).toEqual({ ...allOk, bucket: 'failed' });
+  expect(isReady(await check())).toBe(true);
+  expect(problems).toHaveLength(1);
+  s3.spoil(null);
+  await expect.poll(check, soon).toEqual({ ...allOk, bucket: 'ok' });
+  client.destroy();
+  await s3.close();
 });
 
 test('a node whose database has become read-only is not ready', async () => {

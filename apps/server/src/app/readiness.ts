@@ -1,11 +1,13 @@
-// Checks what this node needs to work: the database and its schema, the announcements, the file store, and disk space.
+// Checks what this node needs to work: the database and its schema, the announcements, the file store, its bucket, and disk space.
 import { appliedMigrations, canServe, knownMigrations } from '../database/migrate.ts';
 import type { Services } from '../edge/context.ts';
 import { reservedBytes } from '../files/uploads.ts';
 
 const parts = ['database', 'migrations', 'announcements', 'files', 'diskSpace'] as const;
 type Part = (typeof parts)[number];
-export type Checks = Readonly<Record<Part, 'ok' | 'failed'>>;
+type State = 'ok' | 'failed';
+/** `bucket`: only where files are in one. */
+export type Checks = Readonly<Record<Part, State>> & { readonly bucket?: State };
 
 type Sources = Pick<Services, 'pool' | 'files'> & { readonly isListening: () => Promise<boolean> };
 
@@ -31,7 +33,8 @@ export async function createReadinessCheck({
       parts.map(async (part) => [part, (await work[part]().catch(() => false)) === true ? 'ok' : 'failed']),
     );
     // Sound: each part was checked.
-    return Object.fromEntries(checked) as Checks;
+    const found = Object.fromEntries(checked) as Checks;
+    return files.answers === undefined ? found : { ...found, bucket: files.answers() ? 'ok' : 'failed' };
   };
 }
 
@@ -43,7 +46,7 @@ async function isWritable(pool: Services['pool']): Promise<boolean> {
   return rows[0]?.writable === true;
 }
 
-/** Without disk space only uploads are refused: another node with the same files would not do better. */
-export function isReady({ diskSpace: _, ...needed }: Checks): boolean {
+/** Without disk space or the bucket only files are refused, and another node would not do better. */
+export function isReady({ diskSpace: _, bucket: __, ...needed }: Checks): boolean {
   return Object.values(needed).every((state) => state === 'ok');
 }

@@ -42,7 +42,7 @@ import type { Services } from '../edge/context.ts';
 import { registerVisitorLimits } from '../edge/visitor-limits.ts';
 import { startErrorReports } from '../edge/error-reports.ts';
 import { failureBody, refusalBody, sendRefusal } from '../edge/errors.ts';
-import { registerHeaders, setHeaders } from '../edge/headers.ts';
+import { headersFor, registerHeaders } from '../edge/headers.ts';
 import { registerHealth } from './health.ts';
 import { loggerOptions, requestIdLabel } from '../edge/logging.ts';
 import { registerPages } from './pages.ts';
@@ -55,7 +55,8 @@ import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
 import { currentContext } from '../runtime/work-context.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { createTokens } from '../edge/tokens.ts';
-import { startTracing, tracedSender, type TracingSettings } from '../edge/tracing.ts';
+import { startTracing, tracedSender } from '../edge/tracing.ts';
+import type { TracingSettings } from '../edge/tracing-port.ts';
 import { watchTraffic } from '../edge/traffic.ts';
 import { trustIn } from '../edge/trusted-proxies.ts';
 import { createVisitors, type Visitors } from '../edge/visitors.ts';
@@ -254,7 +255,7 @@ function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
 }
 
 function refuseUrl(settings: Settings, url: string, reply: FastifyReply): void {
-  setHeaders(settings, url, reply);
+  headersFor(settings)(url, reply);
   void reply
     .header(requestIdHeader, reply.request.id)
     .status(400)

@@ -6,10 +6,10 @@ import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { firstLink } from '@foothold/domain/chat/links';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { and, eq, sql } from 'drizzle-orm';
-import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';
+import { visibleChatValues } from '../access/visibility.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { addEvidence, type AddedEvidence } from '../evidence/add.ts';
@@ -22,6 +22,7 @@ import { record } from '../audit/record.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
 import { requireTargetFor } from '../targets/guards.ts';
 import { requireChat, requireMessage } from './guards.ts';
+import { claimedMessage, messageValues, numberedMessage, type SentMessage } from './numbered-message.ts';
 import { messages } from '../schema/chat.ts';
 import { sealMessages } from '../classrooms/sealed-messages.ts';
 
@@ -38,84 +39,40 @@ export const markChatChecked = slowCall(contract.markChatChecked, 'signedIn', as
 
 // Does not move the author's read mark: own messages never count as unread, and a message sent late from an outbox does
 // not show what its author has read since.
-export const sendMessage = call(contract.sendMessage, 'signedIn', async ({ input, db, viewer, once }) => {
-  const { id: chatId } = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
-  let sent: SentMessage | undefined;
-  await once(async () => {
-    const [, numbered] = await sentTogether([
-      input.fileId === null ? null : requireOwnFile(db, viewer.id, input.fileId, 'message'),
-      numberedMessage(db).execute({
-        id: input.messageId,
-        chatId,
-        text: input.text,
-        fileId: input.fileId,
-        link: input.link ?? firstLink(input.text),
-        createdBy: viewer.id,
-      }),
-    ]);
-    const { active, locked, ...message } = first(numbered) ?? throwNotFound();
-    const reason = whyNotWrite(viewer, { active, locked });
-    // Undoes the write.
-    if (reason !== null) throw new Refusal('CONFLICT', reason);
-    sent = message;
-  });
-  const message = sent ?? (await readSentMessage(db, chatId, input.messageId));
+export const sendMessage = call(
+  contract.sendMessage,
+  'signedIn',
+  async ({ input, db, viewer, once }) => {
+    const { id: chatId } = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
+    let sent: SentMessage | undefined;
+    await once(async () => {
+      const [, numbered] = await sentTogether([
+        input.fileId === null ? null : requireOwnFile(db, viewer.id, input.fileId, 'message'),
+        numberedMessage(db).execute(messageValues(viewer.id, input)),
+      ]);
+      const { active, locked, ...message } = first(numbered) ?? throwNotFound();
+      const reason = whyNotWrite(viewer, { active, locked });
+      // Undoes the write.
+      if (reason !== null) throw new Refusal('CONFLICT', reason);
+      sent = message;
+    });
+    return sentAnswer(sent ?? (await readSentMessage(db, chatId, input.messageId)));
+  },
+  async ({ input, db, viewer, claim }) => {
+    if (input.fileId !== null) return undefined;
+    const [sent] = await claimedMessage(db).execute({
+      ...messageValues(viewer.id, input),
+      ...visibleChatValues(viewer),
+      ...claim,
+      kind: kindOfAddress(input.collection),
+      evenInactive: whyNotWrite(viewer, { active: false, locked: false }) === null,
+    });
+    return sent && sentAnswer(sent);
+  },
+);
+function sentAnswer(message: SentMessage) {
   return { message: { ...message, createdAt: message.createdAt.toISOString() } };
-});
-
-type SentMessage = Pick<typeof messages.$inferSelect, 'id' | 'seq' | 'link' | 'createdAt'>;
-
-/**
- * Numbers the message and stores it. The chat's row stays locked, so no concurrent call can write to the chat or lock it
- * before this one ends.
- */
-const numberedMessage = prepared((db) => {
-  const chat = db.$with('chat').as(
-    db
-      .update(chats)
-      .set({ lastSeq: sql`${chats.lastSeq} + 1` })
-      .where(eq(chats.id, sql.placeholder('chatId')))
-      .returning({ id: chats.id, lastSeq: chats.lastSeq, active: chats.active, locked: chats.locked }),
-  );
-  const message = db.$with('message').as(
-    db
-      .insert(messages)
-      .select((query) =>
-        query
-          .select({
-            id: sql<string>`${sql.placeholder('id')}::uuid`.as('id'),
-            chatId: chat.id,
-            seq: chat.lastSeq,
-            text: sql<string>`${sql.placeholder('text')}`.as('text'),
-            fileId: sql<string | null>`${sql.placeholder('fileId')}::uuid`.as('file_id'),
-            link: sql<string | null>`${sql.placeholder('link')}`.as('link'),
-            createdBy: sql<string>`${sql.placeholder('createdBy')}::uuid`.as('created_by'),
-            // clock_timestamp() rather than the start of the transaction, so that times increase with sequence numbers.
-            createdAt: sql<Date>`clock_timestamp()`.as('created_at'),
-          })
-          .from(chat),
-      )
-      .returning({
-        id: messages.id,
-        seq: messages.seq,
-        link: messages.link,
-        createdAt: messages.createdAt,
-      }),
-  );
-  return db
-    .with(chat, message)
-    .select({
-      id: message.id,
-      seq: message.seq,
-      link: message.link,
-      createdAt: message.createdAt,
-      active: chat.active,
-      locked: chat.locked,
-    })
-    .from(chat)
-    .innerJoin(message, sql`true`)
-    .prepare('numbered message');
-});
+}
 
 /** The message as returned to its sender. Refuses NOT_FOUND when it has been deleted in the meantime. */
 async function readSentMessage(db: Db, chatId: string, messageId: string): Promise<SentMessage> {

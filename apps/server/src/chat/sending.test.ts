@@ -1,7 +1,8 @@
 // Proves who may write in a chat, the order of messages, and that a retried message is stored once.
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { soon } from '@foothold/testing/soon';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { files } from '../schema/files.ts';
 import { chatMarks, messages } from '../schema/chat.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 type Said = Readonly<Record<string, unknown>>;
-const say = (who: SignedIn | null, chatId: string, said: Said, callId?: string, at = 'groupChats') =>
+const say = (who: SignedIn | null, chatId: string, said: Said, callId = randomUUID(), at = 'groupChats') =>
   testClass.send('POST', who, `/${at}/${chatId}/messages`, { messageId: randomUUID(), ...said }, callId);
 const saidIn = (chatId: string) =>
   testClass.school.db
@@ -96,6 +97,53 @@ test('a message that is retried after a lost answer is stored once', async () =>
   const late = await say(testClass.learner, classroom, { messageId, text: 'Once' }, messageId);
   expect(late).toMatchObject({ status: 404, body: { msg: 'Not found' } });
   expect(await saidIn(classroom)).toEqual([]);
+});
+
+test('a message without a key is sent as often as it is asked for, each time under another id', async () => {
+  for (const text of ['Once', 'Twice'])
+    expect(
+      await testClass.send('POST', testClass.learner, `/groupChats/${classroom}/messages`, {
+        messageId: randomUUID(),
+        text,
+      }),
+    ).toMatchObject({ status: 201 });
+  expect((await saidIn(classroom)).map(({ text }) => text)).toEqual(['Once', 'Twice']);
+});
+
+test('a retried message leaves no gap in the numbers, and its key sends no other message', async () => {
+  const [messageId, key] = [randomUUID(), randomUUID()];
+  const answers = [];
+  for (let times = 0; times < 2; times += 1)
+    answers.push(await say(testClass.learner, classroom, { messageId, text: 'Once' }, key));
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await say(testClass.learner, classroom, { text: 'Another' }, key)).toMatchObject({ status: 409 });
+  expect(await say(testClass.teacher, classroom, { text: 'Next' })).toMatchObject({
+    body: { message: { seq: 2 } },
+  });
+});
+
+test('a message that waits while the class is being locked is refused, and is sent again once it is unlocked', async () => {
+  const [messageId, key] = [randomUUID(), randomUUID()];
+  const again = () => say(testClass.learner, classroom, { messageId, text: 'Wait for me' }, key);
+  const locking = await testClass.school.services.pool.connect();
+  try {
+    await locking.query('begin');
+    await locking.query('update chats set locked = true where id = $1', [classroom]);
+    const sent = again();
+    await vi.waitFor(async () => {
+      const { rowCount } = await testClass.school.services.pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%last_seq%'",
+      );
+      expect(rowCount).toBe(1);
+    }, soon);
+    await locking.query('commit');
+    expect(await sent).toMatchObject({ status: 409 });
+  } finally {
+    locking.release();
+  }
+  expect(await saidIn(classroom)).toEqual([]);
+  await testClass.school.db.update(chats).set({ locked: false }).where(eq(chats.id, classroom));
+  expect(await again()).toMatchObject({ status: 201, body: { message: { seq: 1 } } });
 });
 
 test('a message needs text or a file, and whitespace is not text [MSG-1]', async () => {

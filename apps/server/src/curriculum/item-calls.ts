@@ -1,187 +1,160 @@
 // The calls that add, change, delete and order a module's learning resources and tasks.
 import * as contract from '@foothold/domain/curriculum/item-calls';
 import { randomUUID } from 'node:crypto';
-import { Refusal, notFound } from '@foothold/domain/contract/refusal';
+import { Refusal } from '@foothold/domain/contract/refusal';
 import { frameOf } from '@foothold/domain/curriculum/embed-link';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Viewer } from '../access/actor.ts';
 import { first, type Db } from '../database/db.ts';
-import { throwNotFound } from '../edge/applied-calls.ts';
+import { throwNotFound, type Once } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { withoutModule } from './documents.ts';
-import { requireUnlocked, requireModule } from './guards.ts';
-import { closeGap, insertPosition, reorderItems } from './item-order.ts';
+import { requireUnlocked, requireModule, type ModulePlace } from './guards.ts';
+import { closeGap, insertPosition, itemTables, reorderItems, type WantedOrder } from './item-order.ts';
 import { learningResources, tasks } from '../schema/curriculum.ts';
 import { recordModule } from './audit-events.ts';
 import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
 
-export const addResource = call(
-  contract.addResource,
-  'writeCurriculum',
-  async ({ input, db, viewer, context, once }) => {
-    const module = await requireModule(db, viewer, input, 'change');
-    const [itemId = throwNotFound()] = await once(async () => {
-      requireUnlocked(module);
-      requireFrame(input.embedLink, context.services.settings);
-      const id = input.itemId ?? randomUUID();
-      await db.insert(learningResources).values({
-        id,
-        moduleId: module.id,
-        index: await insertPosition(db, 'resource', module.id, input.index),
-        instructions: input.instructions,
-        embedLink: input.embedLink,
-      });
-      await recordModule(db, viewer, 'module changed', module, { resourceAdded: id });
-      return [id];
-    });
-    return { item: withoutModule(await resourceIn(db, module.id, itemId)) };
-  },
-);
-
-export const changeResource = call(
-  contract.changeResource,
-  'writeCurriculum',
-  async ({ input, db, viewer, context, once }) => {
-    const module = await requireModule(db, viewer, input, 'change');
-    await once(async () => {
-      requireUnlocked(module);
-      const item = await resourceIn(db, module.id, input.itemId);
-      const { instructions, embedLink, version } = item;
-      requireVersion({ instructions, embedLink, version }, input.expectedVersion);
-      if (input.embedLink !== undefined) requireFrame(input.embedLink, context.services.settings);
-      const changes = { instructions: input.instructions, embedLink: input.embedLink, version: version + 1 };
-      await db.update(learningResources).set(changes).where(eq(learningResources.id, item.id));
-      await recordModule(db, viewer, 'module changed', module, { resourceChanged: item.id });
-    });
-    return { item: withoutModule(await resourceIn(db, module.id, input.itemId)) };
-  },
-);
-
-export const deleteResource = call(
-  contract.deleteResource,
-  'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
-    const module = await requireModule(db, viewer, input, 'change');
-    await once(async () => {
-      requireUnlocked(module);
-      const item = await resourceIn(db, module.id, input.itemId);
-      await db.execute(sql`select from learning_resources where id = ${item.id} for update`);
-      if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'resource', item.id);
-      await db.delete(learningResources).where(eq(learningResources.id, item.id));
-      await closeGap(db, 'resource', module.id, item.index);
-      await recordModule(db, viewer, 'module changed', module, { resourceDeleted: item.id });
-    });
-  },
-);
-
-export const orderResources = call(
-  contract.orderResources,
-  'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
-    const module = await requireModule(db, viewer, input, 'change');
-    await once(async () => {
-      requireUnlocked(module);
-      await reorderItems(db, 'resource', module.id, input);
-      await recordModule(db, viewer, 'module changed', module, { resourcesOrdered: true });
-    });
-    const items = await db
-      .select()
-      .from(learningResources)
-      .where(eq(learningResources.moduleId, module.id))
-      .orderBy(asc(learningResources.index));
-    return { items: items.map(withoutModule) };
-  },
-);
-
-export const addTask = call(contract.addTask, 'writeCurriculum', async ({ input, db, viewer, once }) => {
-  const module = await requireModule(db, viewer, input, 'change');
-  const [itemId = throwNotFound()] = await once(async () => {
-    requireUnlocked(module);
-    const id = input.itemId ?? randomUUID();
-    await db.insert(tasks).values({
-      id,
-      moduleId: module.id,
-      index: await insertPosition(db, 'task', module.id, input.index),
-      instructions: input.instructions,
-    });
-    await recordModule(db, viewer, 'module changed', module, { taskAdded: id });
-    return [id];
+export const addResource = call(contract.addResource, 'writeCurriculum', async (args) => {
+  const { input, db, context } = args;
+  const id = await addItem('resource', args, (place) => {
+    requireFrame(input.embedLink, context.services.settings);
+    const { instructions, embedLink } = input;
+    return db.insert(learningResources).values({ ...place, instructions, embedLink });
   });
-  return { item: withoutModule(await taskIn(db, module.id, itemId)) };
+  return { item: withoutModule(await resourceIn(db, input.moduleId, id)) };
 });
 
-export const changeTask = call(
-  contract.changeTask,
-  'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
-    const module = await requireModule(db, viewer, input, 'change');
-    await once(async () => {
-      requireUnlocked(module);
-      const item = await taskIn(db, module.id, input.itemId);
-      const { instructions, version } = item;
-      requireVersion({ instructions, version }, input.expectedVersion);
-      await db
-        .update(tasks)
-        .set({ instructions: input.instructions, version: version + 1 })
-        .where(eq(tasks.id, item.id));
-      await recordModule(db, viewer, 'module changed', module, { taskChanged: item.id });
-    });
-    return { item: withoutModule(await taskIn(db, module.id, input.itemId)) };
-  },
+export const addTask = call(contract.addTask, 'writeCurriculum', async (args) => {
+  const { input, db } = args;
+  const { instructions } = input;
+  const id = await addItem('task', args, (place) => db.insert(tasks).values({ ...place, instructions }));
+  return { item: withoutModule(await taskIn(db, input.moduleId, id)) };
+});
+
+export const changeResource = call(contract.changeResource, 'writeCurriculum', async (args) => {
+  const { input, db, context } = args;
+  await changeModule(args, async () => {
+    const { id, instructions, embedLink, version } = await resourceIn(db, input.moduleId, input.itemId);
+    requireVersion({ instructions, embedLink, version }, input.expectedVersion);
+    if (input.embedLink !== undefined) requireFrame(input.embedLink, context.services.settings);
+    const changes = { instructions: input.instructions, embedLink: input.embedLink, version: version + 1 };
+    await db.update(learningResources).set(changes).where(eq(learningResources.id, id));
+    return { resourceChanged: id };
+  });
+  return { item: withoutModule(await resourceIn(db, input.moduleId, input.itemId)) };
+});
+
+export const changeTask = call(contract.changeTask, 'writeCurriculum', async (args) => {
+  const { input, db } = args;
+  await changeModule(args, async () => {
+    const { id, instructions, version } = await taskIn(db, input.moduleId, input.itemId);
+    requireVersion({ instructions, version }, input.expectedVersion);
+    const changes = { instructions: input.instructions, version: version + 1 };
+    await db.update(tasks).set(changes).where(eq(tasks.id, id));
+    return { taskChanged: id };
+  });
+  return { item: withoutModule(await taskIn(db, input.moduleId, input.itemId)) };
+});
+
+export const deleteResource = call(contract.deleteResource, 'writeCurriculum', (args) =>
+  deleteItem('resource', args, resourceIn),
+);
+export const deleteTask = call(contract.deleteTask, 'writeCurriculum', (args) =>
+  deleteItem('task', args, taskIn),
 );
 
-export const deleteTask = call(
-  contract.deleteTask,
-  'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
-    const module = await requireModule(db, viewer, input, 'change');
-    await once(async () => {
-      requireUnlocked(module);
-      const item = await taskIn(db, module.id, input.itemId);
-      // Lock first: evidence submitted at the same moment is either counted here or refused.
-      await db.execute(sql`select from tasks where id = ${item.id} for update`);
-      if (input.onlyWithoutWork === true) await requireWithoutWork(db, 'task', item.id);
-      const evidence = await releaseWork(db, [item.id]);
-      await db.delete(tasks).where(eq(tasks.id, item.id));
-      await closeGap(db, 'task', module.id, item.index);
-      await recordModule(db, viewer, 'module changed', module, { taskDeleted: item.id, evidence });
-    });
-  },
-);
+export const orderResources = call(contract.orderResources, 'writeCurriculum', async (args) => {
+  await orderItems('resource', args);
+  return { items: (await resourcesOf(args.db, args.input.moduleId)).map(withoutModule) };
+});
+export const orderTasks = call(contract.orderTasks, 'writeCurriculum', async (args) => {
+  await orderItems('task', args);
+  return { items: (await tasksOf(args.db, args.input.moduleId)).map(withoutModule) };
+});
 
-export const orderTasks = call(
-  contract.orderTasks,
-  'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
-    const module = await requireModule(db, viewer, input, 'change');
-    await once(async () => {
-      requireUnlocked(module);
-      await reorderItems(db, 'task', module.id, input);
-      await recordModule(db, viewer, 'module changed', module, { tasksOrdered: true });
-    });
-    const items = await db
-      .select()
-      .from(tasks)
-      .where(eq(tasks.moduleId, module.id))
-      .orderBy(asc(tasks.index));
-    return { items: items.map(withoutModule) };
-  },
-);
+type Args<Input> = {
+  readonly input: ModulePlace & Input;
+  readonly db: Db;
+  readonly viewer: Viewer;
+  readonly once: Once;
+};
+
+/** Locks the module, applies `work` once unless staff have locked the module, and records what it returns. Keeps `id`. */
+async function changeModule(
+  { input, db, viewer, once }: Args<unknown>,
+  work: () => Promise<Readonly<Record<string, unknown>>>,
+  id?: string,
+) {
+  const module = await requireModule(db, viewer, input, 'change');
+  return once(async () => {
+    requireUnlocked(module);
+    await recordModule(db, viewer, 'module changed', module, await work());
+    return id === undefined ? [] : [id];
+  });
+}
+
+async function addItem(
+  kind: ItemKind,
+  args: Args<{ readonly itemId?: string; readonly index?: number }>,
+  insert: (place: { id: string; moduleId: string; index: number }) => PromiseLike<unknown>,
+): Promise<string> {
+  const { db, input } = args;
+  const id = input.itemId ?? randomUUID();
+  const add = async () => {
+    const index = await insertPosition(db, kind, input.moduleId, input.index);
+    await insert({ id, moduleId: input.moduleId, index });
+    return { [`${kind}Added`]: id };
+  };
+  const [itemId = throwNotFound()] = await changeModule(args, add, id);
+  return itemId;
+}
+
+async function deleteItem(
+  kind: ItemKind,
+  args: Args<{ readonly itemId: string; readonly onlyWithoutWork?: boolean }>,
+  itemIn: typeof taskIn | typeof resourceIn,
+): Promise<void> {
+  const { input, db } = args;
+  await changeModule(args, async () => {
+    const { id, index } = await itemIn(db, input.moduleId, input.itemId);
+    // Lock first: evidence submitted at the same moment is either counted here or refused.
+    await db.execute(sql`select from ${itemTables[kind]} where id = ${id} for update`);
+    if (input.onlyWithoutWork === true) await requireWithoutWork(db, kind, id);
+    const evidence = kind === 'task' ? { evidence: await releaseWork(db, [id]) } : {};
+    await db.execute(sql`delete from ${itemTables[kind]} where id = ${id}`);
+    await closeGap(db, kind, input.moduleId, index);
+    return { [`${kind}Deleted`]: id, ...evidence };
+  });
+}
+
+async function orderItems(kind: ItemKind, args: Args<WantedOrder>): Promise<void> {
+  await changeModule(args, async () => {
+    await reorderItems(args.db, kind, args.input.moduleId, args.input);
+    return { [`${kind}sOrdered`]: true };
+  });
+}
+
+function resourcesOf(db: Db, moduleId: string, itemId?: string) {
+  const { id, moduleId: ofModule, index } = learningResources;
+  const matches = and(eq(ofModule, moduleId), itemId === undefined ? undefined : eq(id, itemId));
+  return db.select().from(learningResources).where(matches).orderBy(asc(index));
+}
+
+function tasksOf(db: Db, moduleId: string, itemId?: string) {
+  const matches = and(eq(tasks.moduleId, moduleId), itemId === undefined ? undefined : eq(tasks.id, itemId));
+  return db.select().from(tasks).where(matches).orderBy(asc(tasks.index));
+}
 
 async function resourceIn(db: Db, moduleId: string, itemId: string) {
-  const matches = and(eq(learningResources.id, itemId), eq(learningResources.moduleId, moduleId));
-  const item = first(await db.select().from(learningResources).where(matches));
-  if (item === undefined) throw notFound();
-  return item;
+  return first(await resourcesOf(db, moduleId, itemId)) ?? throwNotFound();
 }
 
 async function taskIn(db: Db, moduleId: string, itemId: string) {
-  const matches = and(eq(tasks.id, itemId), eq(tasks.moduleId, moduleId));
-  const item = first(await db.select().from(tasks).where(matches));
-  if (item === undefined) throw notFound();
-  return item;
+  return first(await tasksOf(db, moduleId, itemId)) ?? throwNotFound();
 }
 
 function requireFrame(link: string, { publicUrl, lessonPagesOrigin }: Settings): void {

@@ -1,6 +1,7 @@
 // Runs work in a transaction without waiting for the answer to BEGIN: it travels with the first query of the work.
 import pg from 'pg';
 import { inSpan } from '../runtime/work-context.ts';
+import { codeOf } from './error-code.ts';
 import { PipeliningClient } from './pipelining-client.ts';
 
 type Client = pg.PoolClient | pg.Client;
@@ -57,6 +58,5 @@ function failureOf(client: Client): unknown {
 
 /** PostgreSQL's code for a query that it did not run because an earlier one of the transaction had failed. */
 function isConsequence(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '25P02';
+  return codeOf(error) === '25P02';
 }

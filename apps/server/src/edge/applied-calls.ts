@@ -1,7 +1,8 @@
 // Makes durable calls idempotent: a repeated call is not applied again, and its answer is built from the present rows.
 import { createHmac, hash } from 'node:crypto';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type WithSubquery } from 'drizzle-orm';
+import { codeOf } from '../database/error-code.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { appliedCalls } from '../schema/sign-in.ts';
@@ -13,12 +14,26 @@ import { appliedCalls } from '../schema/sign-in.ts';
  */
 export type Once = (work: () => Promise<readonly string[] | void>) => Promise<readonly string[]>;
 
-type IdempotentCall = {
+export type IdempotentCall = {
   readonly userId: string;
   readonly callId: string;
   readonly name: string;
   readonly input: unknown;
 };
+
+/** The row that says that a call was applied. */
+export type Claim = { readonly userId: string; readonly keyHash: Buffer; readonly inputHash: Buffer };
+
+export function claimOf({ userId, callId, name, input }: IdempotentCall): Claim {
+  return {
+    userId,
+    keyHash: hash('sha256', callId, 'buffer'),
+    // Keyed with the call id, which is not stored: a bare hash of a phone number could be guessed quickly.
+    inputHash: createHmac('sha256', callId)
+      .update(JSON.stringify([name, input ?? null]))
+      .digest(),
+  };
+}
 
 const claim = prepared((db) =>
   db
@@ -53,12 +68,7 @@ const keep = prepared((db) =>
  */
 export function onceIn(db: Db, call: IdempotentCall | null): Once {
   if (call === null) return async (work) => (await work()) ?? [];
-  const { userId, callId, name, input } = call;
-  const keyHash = hash('sha256', callId, 'buffer');
-  // Keyed with the call id, which is not stored: a bare hash of a phone number could be guessed quickly.
-  const inputHash = createHmac('sha256', callId)
-    .update(JSON.stringify([name, input ?? null]))
-    .digest();
+  const { userId, keyHash, inputHash } = claimOf(call);
   const mine = and(eq(appliedCalls.userId, userId), eq(appliedCalls.keyHash, keyHash));
   const claiming = claim(db).execute({ userId, keyHash, inputHash });
   // The call may end before anybody asks.
@@ -78,6 +88,43 @@ export function onceIn(db: Db, call: IdempotentCall | null): Once {
     if (!isSame) throw new Refusal('CONFLICT', sentences.keyUsed);
     return known.kept ?? [];
   };
+}
+
+/**
+ * The claim as a part of the one statement that applies the call, if `written` has a row. Unlike the claim in a
+ * transaction it fails on a repeat, so that the whole statement is undone, numbers that it drew included.
+ */
+export function claimWith(db: Db, written: WithSubquery) {
+  return db.$with('claim').as(
+    db
+      .insert(appliedCalls)
+      .select((query) =>
+        query
+          .select({
+            userId: sql<string>`${sql.placeholder('userId')}::uuid`.as('user_id'),
+            keyHash: sql<Buffer>`${sql.placeholder('keyHash')}::bytea`.as('key_hash'),
+            inputHash: sql<Buffer>`${sql.placeholder('inputHash')}::bytea`.as('input_hash'),
+            kept: sql<null>`null::text[]`.as('kept'),
+            appliedAt: sql<Date>`now()`.as('applied_at'),
+          })
+          .from(written),
+      )
+      .returning({ userId: appliedCalls.userId }),
+  );
+}
+
+const uniqueViolation = '23505';
+
+/** The answer of a statement that also claims the call; undefined where it was claimed before, or wrote nothing. */
+export async function unlessClaimed<Answer>(
+  statement: Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (codeOf(error) === uniqueViolation) return undefined;
+    throw error;
+  }
 }
 
 /** For a stored id of a user who has been deleted since: `const [userId = throwNotFound()] = await once(…)`. */

@@ -10,9 +10,17 @@ import type {
   Meta,
 } from '@orpc/contract';
 import { implement, type AnyProcedure } from '@orpc/server';
+import { codeOf } from '../database/error-code.ts';
 import type { Db } from '../database/db.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
-import { onceIn, type Once } from './applied-calls.ts';
+import {
+  claimOf,
+  onceIn,
+  unlessClaimed,
+  type Claim,
+  type IdempotentCall,
+  type Once,
+} from './applied-calls.ts';
 import type { CallContext } from './context.ts';
 
 /**
@@ -41,6 +49,17 @@ type DurableBody<Input, Output, ViewerType> = (
   args: Parameters<Body<Input, Output, ViewerType>>[0] & { readonly once: Once },
 ) => Promise<Output>;
 
+/**
+ * Applies a call in one statement, which claims it too and checks what its guards check. Undefined: nothing was written,
+ * and the body finds out why.
+ */
+type OneStatement<Input, Output> = (args: {
+  readonly input: Input;
+  readonly db: Db;
+  readonly viewer: Viewer;
+  readonly claim: Claim;
+}) => Promise<Output | undefined>;
+
 type ViewerOf<G extends Gate> = G extends 'anyone' ? Viewer | undefined : Viewer;
 
 /**
@@ -57,14 +76,21 @@ export function call<
   contract: ContractProcedure<In, Out, E, M>,
   gate: G,
   body: DurableBody<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
+  inOneStatement?: OneStatement<InferSchemaOutput<In>, InferSchemaInput<Out>>,
 ): Call {
   return register(contract, gate, async (input, context) => {
     let viewer = await authorize(gate, context);
     return withRetries(async (attempt) => {
+      const { db } = context.services;
+      const known = attempt === 1 ? idempotentCall(viewer, contract, input, context.callId) : null;
+      if (inOneStatement !== undefined && viewer !== undefined && known !== null) {
+        const answer = await unlessClaimed(inOneStatement({ input, db, viewer, claim: claimOf(known) }));
+        if (answer !== undefined) return answer;
+      }
       // What made the transaction fail may have been a change of the viewer.
       if (attempt > 1) viewer = await authorize(gate, await withPresentViewer(context));
-      return context.services.db.transaction(async (db) =>
-        body({ input, db, viewer, context, once: onceOf(db, viewer, contract, input, context.callId) }),
+      return db.transaction(async (tx) =>
+        body({ input, db: tx, viewer, context, once: onceOf(tx, viewer, contract, input, context.callId) }),
       );
     });
   });
@@ -78,9 +104,18 @@ export function onceOf<In extends AnySchema, Out extends AnySchema, E extends Er
   input: unknown,
   callId: string | null,
 ): Once {
+  return onceIn(db, idempotentCall(viewer, contract, input, callId));
+}
+
+function idempotentCall(
+  viewer: Viewer | undefined,
+  contract: Call['contract'],
+  input: unknown,
+  callId: string | null,
+): IdempotentCall | null {
   const { method = 'POST', path = '' } = contract['~orpc'].route;
-  if (viewer === undefined || callId === null || method === 'GET') return onceIn(db, null);
-  return onceIn(db, { userId: viewer.id, callId, name: `${method} ${path}`, input });
+  if (viewer === undefined || callId === null || method === 'GET') return null;
+  return { userId: viewer.id, callId, name: `${method} ${path}`, input };
 }
 
 /**
@@ -114,9 +149,7 @@ export async function withRetries<Result>(work: (attempt: number) => Promise<Res
     try {
       return await work(attempt);
     } catch (error) {
-      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-      const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
-      if (attempt === maxAttempts || !retryableCodes.has(code)) throw error;
+      if (attempt === maxAttempts || !retryableCodes.has(codeOf(error))) throw error;
     }
   }
 }

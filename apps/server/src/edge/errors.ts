@@ -1,4 +1,5 @@
 // Turns every error into one response `{ code, msg }`, never a stack trace.
+import { codeOf } from '../database/error-code.ts';
 import { Refusal, refusalStatus, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
@@ -90,12 +91,9 @@ function invalidInput(cause: ValidationError): ORPCError<string, unknown> {
   });
 }
 
+const codesOfRaces = new Set(['23505', '23503', '40001', '40P01']);
+
 /** Constraint violations and serialization failures that only races cause; everything else is a bug and stays one. */
 function refusalOfDatabase(error: unknown): Refusal | null {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null;
-  if (cause.code === '23505' || cause.code === '23503' || cause.code === '40001' || cause.code === '40P01') {
-    return new Refusal('CONFLICT', sentences.somethingWrong);
-  }
-  return null;
+  return codesOfRaces.has(codeOf(error)) ? new Refusal('CONFLICT', sentences.somethingWrong) : null;
 }

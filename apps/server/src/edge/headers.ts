@@ -3,43 +3,37 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../runtime/settings.ts';
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** The nonce that this response's policy allows for style elements. */
-    styleNonce: string;
-  }
-}
-
 /** Adds the headers to every response, errors and static files included. A route may override its own afterwards. */
 export function registerHeaders(app: FastifyInstance, settings: Settings): void {
-  app.decorateReply('styleNonce', '');
-  app.addHook('onRequest', async (request, reply) => setHeaders(settings, request.url, reply));
+  const set = headersFor(settings);
+  app.addHook('onRequest', async (request, reply) => set(request.url, reply));
 }
 
-/** For responses that are sent before any hook runs. */
-export function setHeaders(settings: Settings, url: string, reply: FastifyReply): void {
-  reply.styleNonce = randomBytes(16).toString('base64');
-  void reply.headers({
-    'content-security-policy': contentSecurityPolicy(settings, reply.styleNonce),
+/** What sets them, also on responses that are sent before any hook runs. */
+export function headersFor(settings: Settings): (url: string, reply: FastifyReply) => void {
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(settings),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': url.startsWith('/reset') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-  });
-  if (settings.publicUrl.startsWith('https:')) {
-    void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  }
+    ...(settings.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+  const headersOfReset = { ...headers, 'referrer-policy': 'no-referrer' };
+  return (url, reply) => void reply.headers(url.startsWith('/reset') ? headersOfReset : headers);
 }
 
-function contentSecurityPolicy(settings: Settings, styleNonce: string): string {
+function contentSecurityPolicy(settings: Settings): string {
   const socketOrigin = settings.publicUrl.replace(/^http/, 'ws');
   const sentry = settings.sentryDsn === undefined ? '' : ` ${new URL(settings.sentryDsn).origin}`;
   const lessonPages = settings.lessonPagesOrigin === null ? '' : ` ${settings.lessonPagesOrigin}`;
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${styleNonce}'`,
+    "style-src 'self'",
     "img-src 'self' blob: data:",
     `media-src 'self' blob:${settings.bucketOrigin === undefined ? '' : ` ${settings.bucketOrigin}`}`,
     "font-src 'self'",
@@ -54,11 +48,19 @@ function contentSecurityPolicy(settings: Settings, styleNonce: string): string {
   ].join('; ');
 }
 
+/** The page inserts a style element: returns the nonce that this response's policy allows it. */
+export function allowStyle(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64');
+  allow(reply, "style-src 'self'", `'nonce-${nonce}'`);
+  return nonce;
+}
+
 /** The mp3 encoder's worker compiles WebAssembly; no other response may. */
 export function allowWasm(reply: FastifyReply): void {
+  allow(reply, "script-src 'self'", "'wasm-unsafe-eval'");
+}
+
+function allow(reply: FastifyReply, directive: string, source: string): void {
   const policy = String(reply.getHeader('content-security-policy'));
-  void reply.header(
-    'content-security-policy',
-    policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
-  );
+  void reply.header('content-security-policy', policy.replace(directive, `${directive} ${source}`));
 }

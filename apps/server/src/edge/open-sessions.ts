@@ -45,12 +45,15 @@ const openSession = (kind: keyof typeof columns) =>
   );
 const sessionOf = { token: openSession('token'), filesToken: openSession('filesToken') };
 
+/** A token that a node of this installation made. */
+export type AuthenticToken = string & { readonly isAuthentic: true };
+
 export type OpenSessions = {
-  /** False for a token that no node of this installation made: no look-up is needed. */
-  mayOpen(token: string | null | undefined): boolean;
-  ofToken(token: string | null): Promise<OpenSession | null>;
+  /** Null for a token that no node of this installation made: no look-up is needed. */
+  authentic(token: string | null | undefined): AuthenticToken | null;
+  ofToken(token: AuthenticToken | null): Promise<OpenSession | null>;
   /** The session of the cookie that authorises media elements to read files. */
-  ofFilesCookie(value: string | undefined): Promise<OpenSession | null>;
+  ofFilesCookie(value: AuthenticToken | null): Promise<OpenSession | null>;
   /** Records that the session was used, from this address. */
   noteUse(session: OpenSession, address: string): Promise<void>;
 };
@@ -61,17 +64,18 @@ const endedRate = { perSecond: 10, burst: 100 };
 export function createOpenSessions(db: Db, tokens: Tokens, staffIdleHours: number): OpenSessions {
   const misses = createRateLimit(endedRate);
 
-  async function find(kind: keyof typeof columns, token: string): Promise<OpenSession | null> {
-    if (!tokens.isAuthentic(token) || misses.isReached(token)) return null;
+  async function find(kind: keyof typeof columns, token: AuthenticToken | null): Promise<OpenSession | null> {
+    if (token === null || misses.isReached(token)) return null;
     const row = first(await sessionOf[kind](db).execute({ hash: tokenHash(token) }));
     if (row === undefined) misses.allows(token);
     return row ?? null;
   }
 
   return {
-    mayOpen: (token) => typeof token === 'string' && tokens.isAuthentic(token),
-    ofToken: async (token) => (token === null ? null : find('token', token)),
-    ofFilesCookie: async (value) => (value === undefined ? null : find('filesToken', value)),
+    authentic: (token) =>
+      typeof token === 'string' && tokens.isAuthentic(token) ? (token as AuthenticToken) : null,
+    ofToken: (token) => find('token', token),
+    ofFilesCookie: (value) => find('filesToken', value),
     noteUse: (session, address) => noteUse(db, session, networkOf(address), staffIdleHours),
   };
 }

@@ -23,13 +23,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from '../runtime/settings.ts';
 import type { Attributes, Span } from '../runtime/work-context.ts';
-import type { Tracing, TracingSettings } from './tracing.ts';
+import type { Tracing, TracingSettings } from './tracing-port.ts';
 import { trustIn } from './trusted-proxies.ts';
 
 // While the collector is away, spans beyond these are dropped: some 2 MB.
 const maxQueueSize = 2048;
-const sendAfterMs = 2_000;
-const timeoutMs = 10_000;
 const closeMs = 2_000;
 const deltasBetween = 100;
 
@@ -38,7 +36,7 @@ const traceparent = new W3CTraceContextPropagator();
 
 /** Sets nothing global: Sentry's library, which may be loaded too, has its own. */
 export function traceWithOpenTelemetry(
-  { endpoint, headers, serviceName, share }: TracingSettings,
+  { endpoint, headers, serviceName, share, sendAfterMs = 2_000, timeoutMs = 10_000 }: TracingSettings,
   trustProxy: Settings['trustProxy'],
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Tracing {

@@ -7,6 +7,8 @@ import type { FairQueue } from './fair-queue.ts';
 export type Secrets = {
   /** Returns the hash to store. Calls run it through the hash queue. */
   readonly hash: (secret: string) => Promise<string>;
+  /** The hash of a secret that nobody knows. */
+  readonly unknownHash: string;
   /** With null (an unknown user) it takes the same path and time and returns false. */
   readonly verify: (secret: string, storedHash: string | null) => Promise<boolean>;
   /** HMAC-SHA-256 of values that are given out and come back, with a separate key for each purpose. */
@@ -76,6 +78,8 @@ export type FileStore = {
   remove(id: string): Promise<void>;
   /** Free space in bytes, for what this machine receives. */
   freeBytes(): Promise<number>;
+  /** Only of a store that is elsewhere: whether it answered the last time. Nobody waits for it. */
+  readonly answers?: () => boolean;
   /** All stored ids, in batches. */
   ids(): AsyncIterable<readonly string[]>;
   /** Null when the file is not stored. */

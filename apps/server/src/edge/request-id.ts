@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { inContext } from '../runtime/work-context.ts';
 import type { Settings } from '../runtime/settings.ts';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './tracing-port.ts';
 import { trustIn } from './trusted-proxies.ts';
 
 export const requestIdHeader = 'x-request-id';

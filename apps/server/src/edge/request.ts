@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, Services } from './context.ts';
 import { cookieJar, deviceCookie, flowOf, sentCookie } from './cookies.ts';
-import type { OpenSession } from './open-sessions.ts';
+import type { AuthenticToken, OpenSession } from './open-sessions.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -12,6 +12,8 @@ const recheckAfterMs = 500;
 type Authentication = { readonly session: OpenSession | null; readonly at: number };
 
 const authentications = new WeakMap<FastifyRequest, Authentication>();
+
+const tokens = new WeakMap<FastifyRequest, AuthenticToken | null>();
 
 export async function callContext(
   services: Services,
@@ -48,7 +50,7 @@ export async function authenticate(
   const before = authentications.get(request);
   if (before !== undefined && performance.now() - before.at < recheckAfterMs) return before.session;
   const at = performance.now();
-  const token = bearerToken(request.headers.authorization);
+  const token = tokenOf(sessions, request);
   const session = await sessions.ofToken(token);
   authentications.set(request, { session, at });
   if (before !== undefined) return session;
@@ -57,21 +59,31 @@ export async function authenticate(
     await sessions.noteUse(session, request.ip);
   }
   // Requests without a valid token were counted by the first hook.
-  else if (sessions.mayOpen(token)) visitors.require('api', request.ip);
+  else if (token !== null) visitors.require('api', request.ip);
   return session;
 }
 
 /** Runs work in the session's queue. Not for work whose duration the client controls, such as an upload. */
 export async function inSessionQueue<Result>(
   { sessionQueue, sessions }: Pick<Services, 'sessionQueue' | 'sessions'>,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const token = bearerToken(headers.authorization);
-  return sessionQueue.run(sessions.mayOpen(token) ? token : null, work);
+  return sessionQueue.run(tokenOf(sessions, request), work);
 }
 
-/** The token of `Authorization: Bearer …`, or null. */
+/** The token of `Authorization: Bearer …`, or null without an authentic one. Its signature is checked once per request. */
+export function tokenOf(
+  sessions: Pick<Services['sessions'], 'authentic'>,
+  request: FastifyRequest,
+): AuthenticToken | null {
+  const known = tokens.get(request);
+  if (known !== undefined) return known;
+  const token = sessions.authentic(bearerToken(request.headers.authorization));
+  tokens.set(request, token);
+  return token;
+}
+
 export function bearerToken(header: string | undefined): string | null {
   const match = /^Bearer ([\w-]{20,200})$/.exec(header ?? '');
   return match?.[1] ?? null;

@@ -15,7 +15,8 @@ import { tokenOf } from '../../../../testing/world.ts';
 import { inContext } from '../runtime/work-context.ts';
 import { createOutgoing } from './outgoing.ts';
 import { startCollector, type Collector } from './test-collector.ts';
-import { startTracing, type TracingSettings } from './tracing.ts';
+import { startTracing } from './tracing.ts';
+import type { TracingSettings } from './tracing-port.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -33,13 +34,14 @@ const to = (endpoint: string): TracingSettings => ({
   headers: { 'x-tenant': 'east' },
   serviceName: 'foothold',
   share: 1,
+  sendAfterMs: 50,
 });
 
 async function startTraced(
   { endpoint }: Pick<Collector, 'endpoint'>,
-  options: TestNodeOptions = {},
+  { tracing, ...options }: Omit<TestNodeOptions, 'tracing'> & { tracing?: Partial<TracingSettings> } = {},
 ): Promise<TestNode> {
-  const node = await startTestNode({ ...options, tracing: to(endpoint) });
+  const node = await startTestNode({ ...options, tracing: { ...to(endpoint), ...tracing } });
   ends.push(() => node.stop());
   return node;
 }
@@ -224,7 +226,7 @@ test('while the collector is away or refuses people notice nothing, and the log 
   const first = await startCollector();
   const port = Number(new URL(first.endpoint).port);
   await first.stop();
-  const node = await startTraced(first, { logLevel: 'info' });
+  const node = await startTraced(first, { logLevel: 'info', tracing: { timeoutMs: 1_500 } });
   const lines = () => node.log.filter((line) => line.includes('"traces '));
   const speak = async () => expect((await say(node, 'Hello')).status).toBe(201);
   await speak();

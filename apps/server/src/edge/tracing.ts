@@ -1,27 +1,9 @@
 // Traces requests, jobs and live changes where a collector is configured; otherwise OpenTelemetry's libraries are never loaded.
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { inContext, inSpan, type Span } from '../runtime/work-context.ts';
 import type { Settings } from '../runtime/settings.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
-
-export type TracingSettings = {
-  /** The collector's address, to which `/v1/traces` is added. */
-  readonly endpoint: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly serviceName: string;
-  /** Of the requests and jobs that are traced, 0 to 1. */
-  readonly share: number;
-};
-
-export type Tracing = {
-  /** Ends with the answer. Undefined: not traced. */
-  readonly ofRequest: (request: FastifyRequest, reply: FastifyReply) => Span | undefined;
-  readonly ofJob: (name: string) => Span | undefined;
-  /** A change reached its followers, this long after it was announced. One in a hundred becomes a trace. */
-  readonly onDelta: (ageMs: number, followers: number) => void;
-  /** Sends what waits, and gives up after two seconds. */
-  readonly close: () => Promise<void>;
-};
+import type { Tracing, TracingSettings } from './tracing-port.ts';
 
 export const noTracing: Tracing = {
   ofRequest: () => undefined,

@@ -3,7 +3,7 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
 import { filesCookie, sentCookie } from './cookies.ts';
-import { bearerToken } from './request.ts';
+import { tokenOf } from './request.ts';
 import { discardUnread } from './discard-unread.ts';
 import type { VisitorKind } from './visitors.ts';
 
@@ -25,12 +25,10 @@ export function registerVisitorLimits(
     const { countedAs } = request.routeOptions.config;
     if (countedAs === 'never') return;
     const kind = countedAs ?? kindOf(request);
-    const token = [bearerToken(request.headers.authorization), sentCookie(request, filesCookie)?.value].find(
-      (sent) => sessions.mayOpen(sent),
-    );
+    const token = tokenOf(sessions, request) ?? sessions.authentic(sentCookie(request, filesCookie)?.value);
     // Routes that require a session count it by user once authenticated, and an ended session when that is known.
     const asksForSession = countedAs === undefined && kind === 'api';
-    if (!asksForSession || token === undefined) {
+    if (!asksForSession || token === null) {
       visitors.require(kind, request.ip, token ?? undefined);
     }
     if (request.is404 && !reads.has(request.method)) throw notFound();

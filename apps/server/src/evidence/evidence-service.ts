@@ -18,7 +18,7 @@ import type { CommentedEvidence } from './guards.ts';
 import { markChecked } from './marks.ts';
 import { comments, evidence } from '../schema/evidence.ts';
 
-type Submission = {
+export type Submission = {
   readonly userId: string;
   readonly evidenceId: string;
   readonly text: string;
@@ -72,7 +72,7 @@ export async function deleteEvidence(
   ]);
 }
 
-type NewComment = {
+export type NewComment = {
   readonly text: string;
   readonly fileId: string | null;
   /** Null: the writer saw no comment. */

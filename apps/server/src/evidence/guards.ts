@@ -55,7 +55,7 @@ export async function requireLearnerRecord(db: Db, viewer: Viewer, learnerId: st
   if (!staff) throw notFound();
 }
 
-type Place = { readonly userId: string; readonly evidenceId: string } & (
+export type EvidencePlace = { readonly userId: string; readonly evidenceId: string } & (
   | { readonly taskId: string }
   | { readonly targetId: string }
 );
@@ -66,7 +66,11 @@ export type CommentedEvidence = typeof evidence.$inferSelect & {
 };
 
 /** The learner's evidence for this task or target, locked against a concurrent comment or deletion. */
-export async function requireEvidence(db: Db, viewer: Viewer, place: Place): Promise<CommentedEvidence> {
+export async function requireEvidence(
+  db: Db,
+  viewer: Viewer,
+  place: EvidencePlace,
+): Promise<CommentedEvidence> {
   const locked = 'taskId' in place ? evidenceOfTask : evidenceOfTarget;
   const [, found, comment] = await sentTogether([
     requireLearnerRecord(db, viewer, place.userId),

@@ -1,10 +1,12 @@
 // Proves that a stored file reaches exactly the people it is for, in the ranges they request, and harmlessly.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { sentences } from '@foothold/domain/contract/refusal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { soon } from '../../../../testing/soon.ts';
 import { filesCookie } from '../edge/cookies.ts';
 import { photo, recording } from './test-media.ts';
 import { createWorld, read, tusHeaders, upload, type Node, type Person, type World } from './test-world.ts';
@@ -351,4 +353,25 @@ test('a file whose content is missing, or cut short, is like any missing one, an
   expect((await read(node, zoe, whole)).status).toBe(200);
   expect((await read(node, zoe, randomUUID())).status).toBe(404);
   expect(lines).toEqual([]);
+});
+
+test('a file whose bytes have changed in the store never reaches its end, and the log names it', async () => {
+  const lines: string[] = [];
+  const log = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      lines.push(line.toString());
+      done();
+    },
+  });
+  const node = await world.startNode({ log });
+  const [changed, whole] = [await stored(zoe), await stored(zoe)];
+  const file = (await world.storage.paths()).find((each) => each.includes(changed)) ?? '';
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.fill(7, 2000, 2001));
+  const all = async (id: string) => (await read(node, zoe, id)).bytes();
+  await expect(all(changed)).rejects.toThrow();
+  await vi.waitFor(() => expect(lines.join()).toContain('is not what was stored'), soon);
+  expect(lines.join()).toContain(changed);
+  expect((await all(whole)).length).toBe(4170);
+  expect(lines.join()).not.toContain(whole);
 });

@@ -15,10 +15,11 @@ import { sendRefusal } from '../edge/errors.ts';
 import { filesCookie, sentCookie } from '../edge/cookies.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
 import type { OpenSession, OpenSessions } from '../edge/open-sessions.ts';
-import { bearerToken } from '../edge/request.ts';
+import { bearerToken, tokenOf } from '../edge/request.ts';
 import { visibleFile, type StoredFile } from './access.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileStore } from '../edge/ports.ts';
+import { verifiedContent } from './verified-content.ts';
 
 type DeliveryServices = {
   readonly db: Db;
@@ -86,10 +87,9 @@ async function requireFile(
 
 /** Media elements cannot send headers, so they authenticate by a cookie that gives access to files only. */
 async function sessionOf(sessions: OpenSessions, request: FastifyRequest): Promise<OpenSession | null> {
-  const token = bearerToken(request.headers.authorization);
-  return token === null
-    ? sessions.ofFilesCookie(sentCookie(request, filesCookie)?.value)
-    : sessions.ofToken(token);
+  return bearerToken(request.headers.authorization) === null
+    ? sessions.ofFilesCookie(sessions.authentic(sentCookie(request, filesCookie)?.value))
+    : sessions.ofToken(tokenOf(sessions, request));
 }
 
 async function deliver(
@@ -136,7 +136,15 @@ async function deliver(
     void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   }
   if (request.method !== 'HEAD') reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
-  void reply.send(request.method === 'HEAD' ? undefined : content);
+  if (request.method === 'HEAD') void reply.send();
+  else if (end - start + 1 < file.bytes) void reply.send(content);
+  else {
+    const breakOff = () => {
+      reportWrong(file, request);
+      reply.raw.destroy();
+    };
+    void reply.send(verifiedContent(content, file.sha256, breakOff));
+  }
 }
 
 /** Only what plays a film is sent elsewhere: pages, downloads and scripts get it from here, sandboxed. */
@@ -148,6 +156,10 @@ function isForPlayer({ kind }: StoredFile, { method, headers }: FastifyRequest):
 function missing({ id, purpose, bytes }: StoredFile, { log }: FastifyRequest): Refusal {
   log.error({ fileId: id, purpose, bytes }, 'the content of a stored file is missing or cut short');
   return notFound();
+}
+
+function reportWrong({ id, purpose }: StoredFile, { log }: FastifyRequest): void {
+  log.error({ fileId: id, purpose }, 'the content of a stored file is not what was stored');
 }
 
 function headersOf(file: StoredFile, etag: string): Record<string, string> {

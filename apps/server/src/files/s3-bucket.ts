@@ -16,13 +16,7 @@ import {
 import type { ByteRange } from '../edge/ports.ts';
 import { signedWith, type S3Settings } from './s3-client.ts';
 import { codeOf, refusalOfS3 } from './s3-errors.ts';
-import {
-  beginMultipart,
-  contentType,
-  type Content,
-  type Encryption,
-  type Multipart,
-} from './s3-multipart.ts';
+import { beginMultipart, contentType, encryptionOf, type Content, type Multipart } from './s3-multipart.ts';
 
 export type StoredObject = { readonly key: string; readonly writtenAt: Date };
 
@@ -32,6 +26,8 @@ export type Bucket = {
   begin(key: string): Promise<Multipart>;
   /** Null when there is none, or when it is shorter than the range. */
   get(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** All of it at once; null when there is none. */
+  read(key: string): Promise<Buffer | null>;
   copy(from: string, to: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   head(key: string): Promise<{ readonly writtenAt: Date; readonly bytes: number } | null>;
@@ -42,14 +38,12 @@ export type Bucket = {
 
 export function createBucket(
   client: S3Client,
-  { bucket, encryption, kmsKeyId }: S3Settings,
+  settings: S3Settings,
   report: (problem: unknown) => void,
 ): Bucket {
+  const { bucket } = settings;
   const at = (key: string) => ({ Bucket: bucket, Key: key });
-  const encrypted: Encryption = {
-    ...(encryption === undefined ? {} : { ServerSideEncryption: encryption }),
-    ...(kmsKeyId === undefined ? {} : { SSEKMSKeyId: kmsKeyId }),
-  };
+  const encrypted = encryptionOf(settings);
 
   /** Null where the object is missing, which is no failure. */
   async function unlessMissing<Result>(what: string, work: Promise<Result>): Promise<Result | null> {
@@ -100,6 +94,12 @@ export function createBucket(
     return null;
   }
 
+  async function read(key: string): Promise<Buffer | null> {
+    const body = await get(key);
+    // Sound: it is of bytes.
+    return body && Buffer.concat((await refused(`get ${key}`, body.toArray())) as Buffer[]);
+  }
+
   async function* list(prefix: string): AsyncGenerator<readonly StoredObject[]> {
     const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
     try {
@@ -139,6 +139,7 @@ export function createBucket(
     put,
     begin,
     get,
+    read,
     list,
     dropDrafts,
     copy: async (from, to) => {

@@ -1,43 +1,77 @@
-// Checks a bucket before anything is stored in it: one line says what is missing.
+// Checks a bucket before anything is stored in it, by doing what the store will do: one line says what is missing.
 import { randomUUID } from 'node:crypto';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { certificateProblem, type CertificateProblem } from '../runtime/certificate-problem.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { bucketProblem, notEncrypted, wrongClock, type What } from './s3-check-problems.ts';
 import { createS3Client, type S3Settings } from './s3-client.ts';
-import { codeOf, statusOf } from './s3-errors.ts';
+import { codeOf } from './s3-errors.ts';
+import { beginMultipart, encryptionOf } from './s3-multipart.ts';
+import { contentOf } from './s3-sending.ts';
 
 // As much as S3 allows.
 const maxSkewMs = 5 * 60_000;
 
-const rights = {
-  'write to': 's3:PutObject',
-  'read from': 's3:GetObject',
-  list: 's3:ListBucket',
-  'delete from': 's3:DeleteObject',
-};
-type What = keyof typeof rights;
-
-/** Writes, reads, lists and deletes an object. Throws a StartProblem that names the setting to correct. */
+/** Leaves nothing in it. Throws a StartProblem that names the setting or the right to correct. */
 export async function requireUsableBucket(settings: S3Settings): Promise<void> {
   const client = createS3Client(settings);
   const clock = watchClock(client);
-  const at = { Bucket: settings.bucket, Key: `check/${randomUUID()}` };
+  const { bucket } = settings;
+  const keys = ['object', 'parts', 'copy'].map((name) => `check/${randomUUID()}/${name}`);
+  const [at, inParts, copied] = keys.map((Key) => ({ Bucket: bucket, Key })) as [Place, Place, Place];
+  const encrypted = encryptionOf(settings);
+  const step = async <Result>(what: What, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw bucketProblem(settings, what, error);
+    }
+  };
   try {
-    await step(settings, 'write to', client.send(new PutObjectCommand({ ...at, Body: 'check' })));
-    await step(settings, 'read from', readAll(client, at));
-    const first = { Bucket: settings.bucket, Prefix: 'check/' };
-    await step(settings, 'list', client.send(new ListObjectsV2Command(first)));
-    await step(settings, 'delete from', client.send(new DeleteObjectCommand(at)));
+    const put = new PutObjectCommand({ ...at, ...encrypted, Body: 'check' });
+    const { ServerSideEncryption: encryption } = await step('write to', () => client.send(put));
+    if (settings.encryption !== undefined && encryption !== settings.encryption) throw notEncrypted(settings);
+    await step('read from', () => readAll(client, at));
+    await step('write in parts to', async () => {
+      const multipart = await beginMultipart(client, inParts, encrypted);
+      const content = contentOf(Buffer.from('check'));
+      await multipart.send(1, content);
+      await multipart.complete(content.bytes.length);
+    });
+    await step('discard parts in', async () => {
+      const multipart = await beginMultipart(client, inParts, encrypted);
+      await whereKnown(multipart.abort());
+    });
+    const CopySource = `${bucket}/${at.Key}`;
+    await step('copy within', () =>
+      client.send(new CopyObjectCommand({ ...copied, ...encrypted, CopySource })),
+    );
+    await step('list', () => client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'check/' })));
+    await step('list parts in', () =>
+      whereKnown(client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))),
+    );
+    for (const each of [at, inParts, copied]) {
+      await step('delete from', () => client.send(new DeleteObjectCommand(each)));
+    }
     if (Math.abs(clock.aheadMs()) > maxSkewMs) throw wrongClock(settings);
   } finally {
     client.destroy();
   }
+}
+
+type Place = { readonly Bucket: string; readonly Key: string };
+
+/** Some compatible servers clean up parts by themselves. */
+async function whereKnown(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!['NotImplemented', 'MethodNotAllowed'].includes(codeOf(error))) throw error;
+  });
 }
 
 /** Compares the clocks by the answers: the client corrects a wrong one by itself, but for its own requests only. */
@@ -56,67 +90,7 @@ function watchClock(client: S3Client): { readonly aheadMs: () => number } {
   return { aheadMs: () => ahead };
 }
 
-async function readAll(
-  client: S3Client,
-  at: { readonly Bucket: string; readonly Key: string },
-): Promise<void> {
+async function readAll(client: S3Client, at: Place): Promise<void> {
   const { Body } = await client.send(new GetObjectCommand(at));
   await Body?.transformToByteArray();
-}
-
-async function step(settings: S3Settings, what: What, work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    throw problemOf(settings, what, error);
-  }
-}
-
-function problemOf(settings: S3Settings, what: What, error: unknown): StartProblem {
-  const { bucket, region } = settings;
-  const where = placeOf(settings);
-  const code = statusOf(error) === 301 ? 'PermanentRedirect' : codeOf(error);
-  if (code === 'RequestTimeTooSkewed') return wrongClock(settings, error);
-  const otherRegion = `The bucket "${bucket}" is not in the region ${region}. Correct S3_REGION.`;
-  const unresolved = `Cannot resolve the host of ${where}. Correct S3_ENDPOINT${settings.pathStyle ? '' : ', or set S3_PATH_STYLE=true if the bucket must not be in the host name'}.`;
-  const noBucket = `There is no bucket "${bucket}" at ${where}. Create it, or correct S3_BUCKET.`;
-  const sentences: Readonly<Record<string, string>> = {
-    ECONNREFUSED: `Nothing answers at ${where}. Start the S3 server there, or correct S3_ENDPOINT.`,
-    ENOTFOUND: unresolved,
-    EAI_AGAIN: unresolved,
-    TimeoutError: `${where} does not answer in time. Check the network, or correct S3_ENDPOINT.`,
-    CredentialsProviderError: `No key for ${where} is known. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
-    NoSuchBucket: noBucket,
-    NotFound: noBucket,
-    InvalidAccessKeyId: `${where} does not know the key. Correct S3_ACCESS_KEY_ID.`,
-    SignatureDoesNotMatch: `${where} refuses the signature. Correct S3_SECRET_ACCESS_KEY, or S3_REGION.`,
-    AuthorizationHeaderMalformed: otherRegion,
-    PermanentRedirect: otherRegion,
-    IllegalLocationConstraintException: otherRegion,
-    AccessDenied: `The key may not ${what} the bucket "${bucket}" at ${where}. Grant it ${rights[what]}.`,
-  };
-  const certificate = certificateProblem(code);
-  const sentence =
-    (certificate === null ? sentences[code] : certificateSentences(where)[certificate]) ??
-    `The bucket "${bucket}" at ${where} cannot be used (${code}). Check the settings that begin with S3_.`;
-  return new StartProblem(sentence, { cause: error });
-}
-
-function certificateSentences(where: string): Readonly<Record<CertificateProblem, string>> {
-  return {
-    expired: `The certificate of ${where} is not valid today. Renew it there, or set the clock.`,
-    'other host': `The certificate of ${where} is for another host name. Correct S3_ENDPOINT, or the certificate.`,
-    'not trusted': `The certificate of ${where} is of an authority that is not known here. Name its file in NODE_EXTRA_CA_CERTS.`,
-  };
-}
-
-function wrongClock(settings: S3Settings, cause?: unknown): StartProblem {
-  return new StartProblem(
-    `The clock of this machine differs from that of ${placeOf(settings)} by more than five minutes. Set the clock.`,
-    { cause },
-  );
-}
-
-function placeOf({ endpoint, region }: S3Settings): string {
-  return endpoint ?? `Amazon S3 in ${region}`;
 }

@@ -1,6 +1,7 @@
 // The S3 client, for Amazon and for every compatible server.
 import { S3Client, type PutObjectCommand, type UploadPartCommand } from '@aws-sdk/client-s3';
 import { inSpan } from '../runtime/work-context.ts';
+import { endStalledAnswers } from './s3-stalls.ts';
 
 export type S3Settings = {
   readonly bucket: string;
@@ -21,7 +22,13 @@ export type S3Settings = {
 // A player that pauses a film keeps its connection.
 const agent = { keepAlive: true, maxSockets: 5000 };
 
-export function createS3Client({ endpoint, region, credentials, pathStyle }: S3Settings): S3Client {
+// For a part on its way, until an answer begins, and between its bytes. Each request is tried three times.
+const patience = 60_000;
+
+export function createS3Client(
+  { endpoint, region, credentials, pathStyle }: S3Settings,
+  patienceMs = patience,
+): S3Client {
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle,
@@ -32,12 +39,13 @@ export function createS3Client({ endpoint, region, credentials, pathStyle }: S3S
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 5_000,
-      requestTimeout: 60_000,
+      requestTimeout: patienceMs,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
     },
   });
+  endStalledAnswers(client, patienceMs);
   client.middlewareStack.add(
     (next, { commandName }) =>
       (request) =>

@@ -100,8 +100,7 @@ export function sizeOf(parts: Parts): number {
 }
 
 async function contentOf(bucket: Bucket, id: string, part: UploadPart): Promise<Buffer> {
-  const stream = await bucket.get(keyOf(id, part));
-  const content = stream === null ? null : Buffer.concat(await stream.toArray());
+  const content = await bucket.read(keyOf(id, part));
   if (content !== null && createHash('sha256').update(content).digest('hex') === part.sha256) return content;
   throw new Error(`A part of the upload ${id} is missing in the bucket or not as it was sent.`);
 }

@@ -9,7 +9,7 @@ import {
   UploadPartCopyCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { signedWith } from './s3-client.ts';
+import { signedWith, type S3Settings } from './s3-client.ts';
 
 /** Bytes with their hash, with which the request is signed. */
 export type Content = { readonly bytes: Uint8Array; readonly sha256: string };
@@ -26,10 +26,18 @@ export type Multipart = {
   abort(): Promise<void>;
 };
 
-export type Encryption = {
+type Encryption = {
   readonly ServerSideEncryption?: 'AES256' | 'aws:kms';
   readonly SSEKMSKeyId?: string;
 };
+
+/** The headers that ask for it, of every request that begins an object. */
+export function encryptionOf({ encryption, kmsKeyId }: S3Settings): Encryption {
+  return {
+    ...(encryption === undefined ? {} : { ServerSideEncryption: encryption }),
+    ...(kmsKeyId === undefined ? {} : { SSEKMSKeyId: kmsKeyId }),
+  };
+}
 
 export const contentType = 'application/octet-stream';
 

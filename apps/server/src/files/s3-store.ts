@@ -9,6 +9,7 @@ import { createLinks } from './s3-links.ts';
 import { createPartBuffers } from './s3-part-buffers.ts';
 import { sendStream } from './s3-sending.ts';
 import { createS3Uploads } from './s3-uploads.ts';
+import { watchBucket } from './s3-watch.ts';
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const prefix = 'stored/';
@@ -37,6 +38,7 @@ export async function createS3Store(
       const disk = await statfs(folder);
       return disk.bavail * disk.bsize;
     },
+    answers: watchBucket(client, settings.bucket, report),
     ids: () => storedIds(bucket),
     writtenAt: async (id) => (await bucket.head(keyOf(id)))?.writtenAt ?? null,
     dropDrafts: (before) => bucket.dropDrafts(before),

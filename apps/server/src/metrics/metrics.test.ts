@@ -1,4 +1,5 @@
 // Proves that an operator finds in the metrics what people have just done, and that only the private port has them.
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { self } from '@foothold/domain/people/collections';
@@ -9,8 +10,8 @@ import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { openSocket } from '../../../../testing/socket.ts';
 import { soon } from '../../../../testing/soon.ts';
 import { filesCookieOf, tokenOf } from '../../../../testing/world.ts';
-import { photo } from '../files/test-media.ts';
-import { upload } from '../files/test-world.ts';
+import { recording, photo } from '../files/test-media.ts';
+import { append, begin, upload } from '../files/test-world.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -69,6 +70,22 @@ test('a picture is delivered without a warning in the log that responses have to
     process.off('warning', note);
   }
   expect(warnings).toEqual([]);
+});
+
+test('every part of a file that was accepted is counted by its bytes, and nothing else is', async () => {
+  const counted = () => valueOf('foothold_uploaded_bytes_total');
+  const before = await counted();
+  const person = { token: tokenOf('clarke') };
+  const small = await photo();
+  expect((await upload(node, person, small)).status).toBe(200);
+  await expect.poll(counted, soon).toBe(before + small.length);
+  const film = recording(8_000);
+  const id = randomUUID();
+  await begin(node, person, film.length, { id });
+  expect((await append(node, person, id, 0, film.subarray(0, 5_000))).status).toBe(204);
+  expect((await append(node, person, id, 0, film)).status).toBe(409);
+  expect((await append(node, person, id, 5_000, film.subarray(5_000))).status).toBe(200);
+  await expect.poll(counted, soon).toBe(before + small.length + film.length);
 });
 
 test('what somebody follows, and each change that reaches them, is counted', async () => {

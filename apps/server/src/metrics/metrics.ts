@@ -14,6 +14,9 @@ export type Metrics = {
   readonly onDelta: (ageMs: number, followers: number) => void;
 };
 
+/** What tus calls a part of a file, whichever part it is. */
+const partOfFile = 'application/offset+octet-stream';
+
 const requestSeconds = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 const deltaSeconds = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1, 5];
 
@@ -37,7 +40,7 @@ export function createMetrics(): Metrics {
   });
   const uploaded = new Counter({
     name: 'foothold_uploaded_bytes_total',
-    help: 'Bytes of files received',
+    help: 'Bytes of files received, in parts that were answered',
     registers,
   });
   const textMessages = new Counter({
@@ -68,7 +71,7 @@ export function createMetrics(): Metrics {
         reply.raw.once('close', () => {
           requests.inc({ method, route, status: String(reply.raw.statusCode) });
           durations.observe({ method, route }, (performance.now() - startedAt) / 1000);
-          if (method === 'PATCH' && reply.raw.statusCode === 204)
+          if (headers['content-type'] === partOfFile && reply.raw.statusCode < 300)
             uploaded.inc(Number(headers['content-length'] ?? 0));
         });
       });

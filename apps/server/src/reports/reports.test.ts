@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import fastifyCookie from '@fastify/cookie';
 import { details } from '@foothold/domain/people/details';
 import { columnsOf, type ReportPreview } from '@foothold/domain/reports/contents';
@@ -491,6 +490,15 @@ const running = async () =>
     )
   ).rows[0]?.count ?? 0;
 
+/** How many rows a report has read that waits for its client; null if none waits. */
+const rowsOfWaitingCopy = async () =>
+  (
+    await node.pool.query<{ rows: number }>(
+      `select tuples_processed::int as rows from pg_stat_progress_copy join pg_stat_activity using (pid)
+       where application_name = 'foothold-reports' and wait_event = 'ClientWrite'`,
+    )
+  ).rows[0]?.rows ?? null;
+
 /** Adds more messages than the socket buffers of a client that does not read can hold. */
 async function fillGreen(): Promise<void> {
   await node.pool.query(
@@ -524,7 +532,14 @@ async function stall(url = node.url) {
 test('a client that stops reading pauses the query, and one that disconnects ends it', async () => {
   await fillGreen();
   const request = await stall();
-  await pause(200);
+  let before: number | null = null;
+  const hasPaused = async () => {
+    const [last, now] = [before, await rowsOfWaitingCopy()];
+    before = now;
+    return now !== null && now === last;
+  };
+  await expect.poll(hasPaused).toBe(true);
+  expect(before).toBeLessThan(20_000);
   expect(await running()).toBe(1);
   request.destroy();
   await expect.poll(running).toBe(0);

@@ -9,7 +9,7 @@ import { seenAs } from './seen.ts';
 
 /** Without lessons, which teachers choose, and without a teacher until one joins. */
 export async function addClasses(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, runId, categoryId, actorId } = at;
+  const { db, runId, categoryId, system, actorId } = at;
   const added = rows.map((row) => ({ row, chatId: randomUUID() }));
   await db.insert(chats).values(
     added.map(({ row, chatId }) => ({
@@ -22,6 +22,7 @@ export async function addClasses(at: Applying, rows: readonly AppliedRow[]): Pro
   await db.insert(sourceIds).values(
     added.map(({ row, chatId }) => ({
       categoryId,
+      system,
       kind: 'class' as const,
       sourceId: row.classId ?? '',
       chatId,

@@ -115,26 +115,50 @@ async function holdersOf({ db, categoryId }: Applying, numbers: readonly string[
   };
 }
 
-/** Only while they have the number that the file says, and are in the category. */
-export async function linkPeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+export async function linkStudents(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  await linkPeople(at, rows, 'student');
+}
+
+/** Somebody has confirmed them, too: a college account with their number in the records signs in as them. */
+export async function linkTeachers(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
+  await linkPeople(at, rows, 'teacher');
+}
+
+/** Only while they have the role that they had when the file was read and the number that it says, and are in the category. */
+async function linkPeople(
+  at: Applying,
+  rows: readonly AppliedRow[],
+  role: 'student' | 'teacher',
+): Promise<void> {
   const { db, categoryId, actorId } = at;
   const ids = rows.flatMap(({ userId }) => userId ?? []);
   const found = await db
-    .select({ userId: userContacts.userId, number: shownNumber })
+    .select({ userId: userContacts.userId, number: shownNumber, role: users.role })
     .from(userContacts)
+    .innerJoin(users, eq(users.id, userContacts.userId))
     .innerJoin(
       userCategories,
       and(eq(userCategories.userId, userContacts.userId), eq(userCategories.categoryId, categoryId)),
     )
-    .where(inArray(userContacts.userId, ids));
-  const numbers = new Map(found.map(({ userId, number }) => [userId, number]));
-  const isSame = ({ userId, phoneNumber }: AppliedRow) => numbers.get(userId ?? '') === phoneNumber;
+    .where(inArray(userContacts.userId, ids))
+    .orderBy(asc(users.id))
+    .for('share', { of: users });
+  const here = new Map(found.map((each) => [each.userId, each]));
+  const isSame = ({ userId, phoneNumber }: AppliedRow) => here.get(userId ?? '')?.number === phoneNumber;
+  const hasRole = ({ userId }: AppliedRow) => here.get(userId ?? '')?.role === role;
   await noteProblem(
     at,
     'number in use',
     rows.filter((row) => !isSame(row)),
   );
-  const people = rows.filter(isSame).map((row) => ({ row, userId: row.userId ?? '' }));
+  await noteProblem(
+    at,
+    'other role',
+    rows.filter((row) => isSame(row) && !hasRole(row)),
+  );
+  const people = rows
+    .filter((row) => isSame(row) && hasRole(row))
+    .map((row) => ({ row, userId: row.userId ?? '' }));
   await remember(at, people);
   await recordAll(
     db,
@@ -159,6 +183,7 @@ async function remember(
   await at.db.insert(sourceIds).values(
     people.map(({ row, userId }) => ({
       categoryId: at.categoryId,
+      system: at.system,
       kind: 'person' as const,
       sourceId: row.personId ?? '',
       userId,
@@ -180,7 +205,7 @@ async function versionsOf(db: Db, people: readonly Given[]): Promise<ReadonlyMap
 }
 
 export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, categoryId, actorId } = at;
+  const { db, categoryId, system, actorId } = at;
   const here = await foundHere(
     at,
     'person',
@@ -224,7 +249,9 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
     await db
       .update(sourceIds)
       .set({ seen: seenAs(userId, firstName, surname), runId: at.runId })
-      .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.userId, userId)));
+      .where(
+        and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.system, system), eq(sourceIds.userId, userId)),
+      );
   }
   await recordAll(
     db,
@@ -239,7 +266,7 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
 }
 
 async function namesOf(
-  { db, categoryId }: Applying,
+  { db, categoryId, system }: Applying,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Before>> {
   const rows = await db
@@ -253,7 +280,11 @@ async function namesOf(
     .from(userContacts)
     .innerJoin(
       sourceIds,
-      and(eq(sourceIds.userId, userContacts.userId), eq(sourceIds.categoryId, categoryId)),
+      and(
+        eq(sourceIds.userId, userContacts.userId),
+        eq(sourceIds.categoryId, categoryId),
+        eq(sourceIds.system, system),
+      ),
     )
     .where(inArray(userContacts.userId, [...ids]));
   return new Map(rows.map(({ userId, ...before }) => [userId, before]));

@@ -11,7 +11,7 @@ import { categories } from '../schema/categories.ts';
 import { rosterRows, rosterRuns } from '../schema/roster.ts';
 import { addClasses, renameClasses } from './apply-classes.ts';
 import { endMemberships, startMemberships } from './apply-memberships.ts';
-import { addStudents, addTeachers, linkPeople, renamePeople } from './apply-people.ts';
+import { addStudents, addTeachers, linkStudents, linkTeachers, renamePeople } from './apply-people.ts';
 import type { AppliedRow, Applying } from './applying.ts';
 import { cancelRun } from './cancel.ts';
 import { inRosterProcess } from './roster-process.ts';
@@ -39,7 +39,8 @@ const applyRows: Readonly<Record<ChangeKind, (at: Applying, rows: readonly Appli
     'class renamed': renameClasses,
     'person added': addStudents,
     'teacher added': addTeachers,
-    'person linked': linkPeople,
+    'person linked': linkStudents,
+    'teacher linked': linkTeachers,
     'person renamed': renamePeople,
     joined: startMemberships,
     left: endMemberships,
@@ -71,12 +72,13 @@ export async function applyChunk(
     if (next === undefined) return finish(tx, run);
     const end = rows.findIndex(({ kind }) => kind !== next.kind);
     const alike = end < 0 ? rows : rows.slice(0, end);
-    const { categoryId, sendsWelcome } = run;
+    const { categoryId, system, sendsWelcome } = run;
     await applyRows[next.kind](
       {
         db: tx,
         runId,
         categoryId,
+        system,
         actorId: actorOf(run),
         appliedBy: run.appliedBy,
         sendsWelcome,

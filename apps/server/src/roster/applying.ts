@@ -9,6 +9,8 @@ export type Applying = {
   readonly db: Db;
   readonly runId: string;
   readonly categoryId: string;
+  /** Whose numbers the file has. */
+  readonly system: string;
   /** For the audit log: an administrator or a machine key; null: deleted since. */
   readonly actorId: string | null;
   /** The administrator who pressed Apply; null: it is applied by itself, or they have been deleted. */
@@ -54,7 +56,7 @@ export async function noteDone({ db, runId }: Applying, done: readonly Done[]): 
 
 /** The accounts, or the classes, that these numbers of the records stand for here. */
 export async function foundHere(
-  { db, categoryId }: Applying,
+  { db, categoryId, system }: Applying,
   kind: 'person' | 'class',
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -67,6 +69,7 @@ export async function foundHere(
     .where(
       and(
         eq(sourceIds.categoryId, categoryId),
+        eq(sourceIds.system, system),
         eq(sourceIds.kind, kind),
         inArray(sourceIds.sourceId, wanted),
       ),

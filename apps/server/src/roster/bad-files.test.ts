@@ -1,6 +1,8 @@
 // Proves that files as colleges' programs really write them are read, and that wrong, cut and hostile ones change nothing unasked.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { hashesOf } from '../../../../testing/world.ts';
+import * as at from '../../../../testing/world-ids.ts';
+import { hashesOf, tokenOf } from '../../../../testing/world.ts';
+import { readCsv } from '../reports/test-csv.ts';
 import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -75,7 +77,7 @@ test.each([
   );
 });
 
-test('hostile text is text: in the database, on the screen and in the report', async () => {
+test('hostile text is text in the database', async () => {
   const hostile = '"Robert\'); drop table users; --","<img src=x onerror=alert(1)>"';
   const run = await office.apply(file(`73,${hostile},07700900903,,"E'1","\u202Egnihtyna<b>"`));
   expect(run).toMatchObject({ state: 'applied', counts: { added: 1, classesAdded: 1, problems: 0 } });
@@ -85,6 +87,33 @@ test('hostile text is text: in the database, on the screen and in the report', a
   expect(people).toEqual([
     { first_name: "Robert'); drop table users; --", surname: '<img src=x onerror=alert(1)>' },
   ]);
+});
+
+test('hostile text is text in the report, too: no formula, no markup and no line of its own', async () => {
+  const run = await office.apply(
+    file(
+      zara,
+      '74,=1+1,Malik,07700 900904,,E2,@class',
+      '75,"<b>Dara","Okoye, Dee",-07700 900905,,-1+1,"+class',
+      ' 9"',
+      '76,\u202Earad,-2+3,07700 900906,,E3,"\tclass"',
+    ),
+  );
+  const report = await fetch(
+    `${office.node.url}/api/reports/roster-run?categoryId=${at.categories.morning}&runId=${String(run['id'])}`,
+    { headers: { authorization: `Bearer ${tokenOf('priya')}` } },
+  );
+  expect(report.headers.get('content-type')).toMatch(/^text\/csv/);
+  expect(report.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(report.headers.get('x-content-type-options')).toBe('nosniff');
+  const rows = readCsv(await report.text());
+  expect(rows.length).toBeGreaterThan(4);
+  for (const cells of rows) {
+    expect(cells).toHaveLength(rows[0]?.length ?? 0);
+    for (const cell of cells) expect(cell).not.toMatch(/^\s*[=@+-](?!\d+$)/);
+  }
+  const text = rows.map((cells) => cells.join(' | ')).join('\n');
+  for (const said of ['<b>Dara', "'=1+1", "'-2+3"]) expect(text).toContain(said);
 });
 
 test('half a file changes nothing by itself: it is asked about, because it is cut and because many would leave', async () => {

@@ -1,6 +1,6 @@
 // Proves that another system of the college sends rosters with its key, which are applied by themselves unless there is a question.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { phoneNumberOf } from '../../../../testing/cast.ts';
+import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import { keyTextOf } from '../../../../testing/world.ts';
 import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
@@ -92,6 +92,58 @@ test('a file with a new teacher waits for an administrator, who confirms it with
     `select u.display_name from withdrawn_accounts w join users u on u.id = w.user_id order by 1`,
   );
   expect(locked).toEqual([{ display_name: 'Nadia Okafor' }, { display_name: 'Zara Malik' }]);
+});
+
+test('a file that would connect a teacher who is here waits for an administrator, and one with an administrator connects nobody', async () => {
+  const staff = (role: string, number: string) =>
+    file(zara, `81,Colin,Clarke,${number},${role},E1,English 1`);
+  const [priya, clarke] = [phoneNumberOf('priya'), phoneNumberOf('clarke')];
+  for (const role of ['Teacher', 'Administrator', 'Student']) {
+    const { body } = await put(staff(role, priya));
+    expect(await office.waitFor(body.runId, 'applied', 'ready')).toMatchObject({
+      state: 'applied',
+      counts: { linked: 0, problems: 1 },
+    });
+  }
+  const { body } = await put(staff('Teacher', clarke));
+  expect(await office.waitFor(body.runId, 'ready', 'applied')).toMatchObject({
+    state: 'ready',
+    questions: ['teachers linked'],
+    counts: { linked: 1 },
+  });
+  const linked = async () => office.rows("select user_id from source_ids where source_id = '81'");
+  expect(await linked()).toEqual([]);
+  const apply = async (confirmed: boolean) =>
+    office.call('applyRoster', { runId: body.runId, confirmed, sendsWelcome: false });
+  expect((await apply(false)).status).toBe(422);
+  expect((await apply(true)).status).toBe(204);
+  await office.waitFor(body.runId, 'applied');
+  expect(await linked()).toEqual([{ user_id: personId('clarke') }]);
+  // From now on nothing is new about him, and the next file is applied by itself.
+  await office.waitFor((await put(staff('Teacher', clarke))).body.runId, 'applied');
+});
+
+test('somebody who has become a teacher or an administrator since the file was read is not connected by it', async () => {
+  const amina = `82,Amina,Yusuf,${phoneNumberOf('amina')},,E1,English 1`;
+  const clarke = `83,Colin,Clarke,${phoneNumberOf('clarke')},Teacher,E1,English 1`;
+  const { id: runId } = await office.read(file(zara, amina, clarke));
+  await office.rows("update users set role = 'admin' where id = any ($1)", [
+    personId('amina'),
+    personId('clarke'),
+  ]);
+  const applied = await office.call('applyRoster', { runId, confirmed: true, sendsWelcome: false });
+  expect(applied.status).toBe(204);
+  await office.waitFor(runId, 'applied');
+  expect(await office.rows("select source_id from source_ids where source_id like '8%'")).toEqual([]);
+  expect(
+    await office.rows(
+      "select person_id, problem from roster_rows where run_id = $1 and kind like '% linked' order by 1",
+      runId,
+    ),
+  ).toEqual([
+    { person_id: '82', problem: 'other role' },
+    { person_id: '83', problem: 'other role' },
+  ]);
 });
 
 test('a file whose columns an administrator has to name first waits for them afterwards, too', async () => {

@@ -9,11 +9,12 @@ import { requireRecentProof } from '../access/recent-proof.ts';
 import { call } from '../edge/call.ts';
 import { addJob } from '../jobs/job.ts';
 import { users } from '../schema/people.ts';
-import { rosterProfiles, rosterRows, rosterRuns } from '../schema/roster.ts';
+import { rosterRows, rosterRuns, rosterSystems } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { recordOf, requireRun, requireState } from './own-run.ts';
 import { readRosterJob } from './read.ts';
 import { cancelRun } from './cancel.ts';
+import { lockCategory, requireNoneOpen } from './start.ts';
 import { classNames } from './class-names.ts';
 
 export const readRosterChanges = call(
@@ -59,18 +60,20 @@ export const setRosterColumns = call(
   contract.setRosterColumns,
   'administer',
   async ({ input: { runId, columns }, db, viewer, once }) => {
+    await lockCategory(db, viewer.selectedCategoryId);
     const run = await requireRun(db, viewer, runId);
     await once(async () => {
       requireState(run, 'columns needed');
+      await requireNoneOpen(db, run.categoryId);
       const saved: SavedColumns = Object.fromEntries(
         columns.map(({ heading, kind }) => [plainHeading(heading), kind]),
       );
       await db
-        .insert(rosterProfiles)
-        .values({ categoryId: run.categoryId, columns: saved })
+        .insert(rosterSystems)
+        .values({ categoryId: run.categoryId, system: run.system, columns: saved })
         .onConflictDoUpdate({
-          target: rosterProfiles.categoryId,
-          set: { columns: sql`${rosterProfiles.columns} || excluded.columns` },
+          target: [rosterSystems.categoryId, rosterSystems.system],
+          set: { columns: sql`${rosterSystems.columns} || excluded.columns` },
         });
       // Another system's file is not applied by itself now: somebody is here to look at it.
       await db
@@ -87,10 +90,12 @@ export const applyRoster = call(
   contract.applyRoster,
   'administer',
   async ({ input: { runId, confirmed, sendsWelcome }, db, viewer, context, once }) => {
+    await lockCategory(db, viewer.selectedCategoryId);
     const run = await requireRun(db, viewer, runId);
     await requireRecentProof(db, context.actor);
     await once(async () => {
       requireState(run, 'ready');
+      await requireNoneOpen(db, run.categoryId);
       const { added, teachersAdded } = run.counts ?? { added: 0, teachersAdded: 0 };
       if (sendsWelcome && added + teachersAdded > mostWelcomes)
         throw new Refusal('RULE', rosterSentences.welcomes);

@@ -10,7 +10,7 @@ type Named = { readonly classId: string | null; readonly className: string };
 /** The name that the change says, or the class has here, or the file gives to the one that it adds; else its number. */
 export async function classNames(
   db: Db,
-  { id: runId, categoryId }: Run,
+  { id: runId, categoryId, system }: Run,
   rows: readonly Named[],
 ): Promise<(row: Named) => string> {
   const ids = [...new Set(rows.flatMap(({ classId }) => classId ?? []))];
@@ -27,6 +27,7 @@ export async function classNames(
     .where(
       and(
         eq(sourceIds.categoryId, categoryId),
+        eq(sourceIds.system, system),
         eq(sourceIds.kind, 'class'),
         inArray(sourceIds.sourceId, ids),
       ),

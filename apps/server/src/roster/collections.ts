@@ -13,6 +13,7 @@ export const rosterRuns = serveTable(contract.rosterRuns, table, {
   access: staffOf('administer'),
   columns: {
     id: table.id,
+    system: table.system,
     fileName: table.fileName,
     state: table.state,
     failure: table.failure,

@@ -1,8 +1,8 @@
-// Loads what the roster of a category knows: whom and what its earlier runs brought, and accounts by their phone numbers.
+// Loads what the roster of a category knows of one system: whom and what its earlier runs brought, and accounts by their phone numbers.
 import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
 import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';
@@ -10,10 +10,12 @@ import { rosterMemberships, sourceIds } from '../schema/roster.ts';
 import { seenAs } from './seen.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
+/** Whose numbers these are: of one of the systems of a category. */
+type System = { readonly categoryId: string; readonly system: string };
+
 /** Also tells the account of each person by their number in the records. */
-export async function knownIn(db: Db, categoryId: string, numbers: readonly string[]): Promise<Known> {
-  const ofCategory = (kind: 'person' | 'class') =>
-    and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.kind, kind));
+export async function knownIn(db: Db, system: System, numbers: readonly string[]): Promise<Known> {
+  const { categoryId } = system;
   const people = await db
     .select({
       sourceId: sourceIds.sourceId,
@@ -27,8 +29,11 @@ export async function knownIn(db: Db, categoryId: string, numbers: readonly stri
     .from(sourceIds)
     .leftJoin(userContacts, eq(userContacts.userId, sourceIds.userId))
     .leftJoin(users, eq(users.id, sourceIds.userId))
-    .where(ofCategory('person'));
-  const classes = await db.select().from(sourceIds).where(ofCategory('class'));
+    .where(and(ofSystem(sourceIds, system), eq(sourceIds.kind, 'person')));
+  const classes = await db
+    .select()
+    .from(sourceIds)
+    .where(and(ofSystem(sourceIds, system), eq(sourceIds.kind, 'class')));
   const linked = new Set(people.map(({ userId }) => userId));
   return {
     people: new Map(people.map((row): [string, KnownPerson] => [row.sourceId, knownPerson(row)])),
@@ -38,9 +43,16 @@ export async function knownIn(db: Db, categoryId: string, numbers: readonly stri
         { chatId, isSeenAs: (name) => chatId !== null && seenAs(chatId, name).equals(seen) },
       ]),
     ),
-    memberships: await membershipsIn(db, categoryId),
+    memberships: await membershipsIn(db, system),
     holders: await holdersOf(db, categoryId, numbers, linked),
   };
+}
+
+function ofSystem(
+  table: { readonly categoryId: AnyPgColumn; readonly system: AnyPgColumn },
+  { categoryId, system }: System,
+) {
+  return and(eq(table.categoryId, categoryId), eq(table.system, system));
 }
 
 function knownPerson(row: {
@@ -62,16 +74,13 @@ function knownPerson(row: {
   };
 }
 
-async function membershipsIn(db: Db, categoryId: string): Promise<Known['memberships']> {
+async function membershipsIn(db: Db, system: System): Promise<Known['memberships']> {
   const ofClass = alias(sourceIds, 'of_class');
   const rows = await db
     .select({ personId: sourceIds.sourceId, classId: ofClass.sourceId })
     .from(rosterMemberships)
-    .innerJoin(
-      sourceIds,
-      and(eq(sourceIds.userId, rosterMemberships.userId), eq(sourceIds.categoryId, categoryId)),
-    )
-    .innerJoin(ofClass, and(eq(ofClass.chatId, rosterMemberships.chatId), eq(ofClass.categoryId, categoryId)))
+    .innerJoin(sourceIds, and(eq(sourceIds.userId, rosterMemberships.userId), ofSystem(sourceIds, system)))
+    .innerJoin(ofClass, and(eq(ofClass.chatId, rosterMemberships.chatId), ofSystem(ofClass, system)))
     .where(isNull(rosterMemberships.endedAt));
   const byPerson = new Map<string, Set<string>>();
   for (const { personId, classId } of rows) {

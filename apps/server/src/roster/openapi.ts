@@ -20,6 +20,13 @@ export const rosterOperation = {
       schema: text,
     },
     {
+      name: 'system',
+      in: 'query' as const,
+      description:
+        'Which records system the numbers in the file are of, where several send files for the category. People and classes of the others stay as they are',
+      schema: text,
+    },
+    {
       name: 'modifiedAt',
       in: 'query' as const,
       description: 'When the file was last changed: an older one is not applied without a question',
@@ -55,6 +62,7 @@ export const rosterRefusals: Readonly<Partial<Record<RefusalCode, readonly strin
   ACCOUNT_LOCKED: [sentences.accountLocked],
   RESET_REQUIRED: [sentences.resetRequired],
   FORBIDDEN: [sentences.forbidden],
+  INVALID: [rosterSentences.system],
   CONFLICT: [rosterSentences.applying],
   TOO_LARGE: [rosterSentences.tooLarge],
   TOO_MANY: [sentences.tooOften, rosterSentences.otherUploads],

@@ -12,7 +12,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
 import { machineKeys } from '../schema/machine-keys.ts';
-import { rosterFiles, rosterProfiles, rosterRuns } from '../schema/roster.ts';
+import { rosterFiles, rosterRuns, rosterSystems } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { knownIn } from './known.ts';
 import { linesOf, type Columns, type Read } from './lines-of-file.ts';
@@ -43,7 +43,7 @@ export async function readRun(db: Db, runId: string, country: string): Promise<v
   const file = first(await db.select().from(rosterFiles).where(eq(rosterFiles.runId, run.id)));
   const read = await linesOf(file?.content ?? Buffer.alloc(0), {
     country,
-    saved: await savedColumns(db, run.categoryId),
+    saved: await savedColumns(db, run),
     today: run.startedAt.toISOString().slice(0, 10),
     report: (linesRead) => update(db, run, { linesRead }),
   });
@@ -53,11 +53,14 @@ export async function readRun(db: Db, runId: string, country: string): Promise<v
   else await store(db, run, read);
 }
 
-async function savedColumns(db: Db, categoryId: string): Promise<SavedColumns> {
-  const profile = first(
-    await db.select().from(rosterProfiles).where(eq(rosterProfiles.categoryId, categoryId)),
+async function savedColumns(db: Db, { categoryId, system }: Run): Promise<SavedColumns> {
+  const saved = first(
+    await db
+      .select()
+      .from(rosterSystems)
+      .where(and(eq(rosterSystems.categoryId, categoryId), eq(rosterSystems.system, system))),
   );
-  return profile?.columns ?? {};
+  return saved?.columns ?? {};
 }
 
 async function fail(db: Db, run: Run, failure: RunFailure): Promise<void> {
@@ -74,16 +77,18 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
   const all = lines ?? [];
   const numbers = new Set(all.flatMap(({ number }) => number ?? []));
   await db.transaction(async (tx) => {
-    const known = await knownIn(tx, run.categoryId, [...numbers]);
-    const { changes, counts, uprooted } = diffOf(all, known, scope);
+    const known = await knownIn(tx, run, [...numbers]);
+    const { changes, counts, uprooted, teachersLinked } = diffOf(all, known, scope);
     const applied = await appliedBefore(tx, run);
     const hash = run.fileHash.toString('hex');
     const questions = questionsOf({
       leaving: counts.left,
       uprooted,
       before: known.memberships.size,
+      isNewSystem: run.system !== '' && known.people.size === 0,
       leftBefore: await leftBefore(tx, run),
       newTeachers: counts.teachersAdded,
+      teachersLinked,
       isCut,
       file: { hash, fileModifiedAt: run.fileModifiedAt },
       applied,
@@ -138,6 +143,7 @@ async function appliedBefore(db: Db, run: Run) {
     .where(
       and(
         eq(rosterRuns.categoryId, run.categoryId),
+        eq(rosterRuns.system, run.system),
         eq(rosterRuns.state, 'applied'),
         ne(rosterRuns.id, run.id),
       ),
@@ -154,6 +160,7 @@ async function leftBefore(db: Db, run: Run): Promise<number> {
     .where(
       and(
         eq(rosterRuns.categoryId, run.categoryId),
+        eq(rosterRuns.system, run.system),
         eq(rosterRuns.state, 'applied'),
         gt(rosterRuns.appliedAt, sql`now() - interval '30 days'`),
       ),
@@ -175,7 +182,7 @@ async function insertRows(
   { people, holders }: Known,
 ): Promise<void> {
   const userOf = ({ kind, personId, phoneNumber }: RosterChange) =>
-    kind === 'person linked'
+    kind === 'person linked' || kind === 'teacher linked'
       ? (holders.get(phoneNumber)?.userId ?? null)
       : (people.get(personId ?? '')?.userId ?? null);
   for (let from = 0; from < changes.length; from += rowsAtOnce) {

@@ -104,6 +104,23 @@ test('nobody is deleted: who is gone from the records leaves the classes, with a
   ).toHaveLength(2);
 });
 
+test('a teacher who is gone from the records leaves their classes, with a date, and keeps the account; the other one teaches then', async () => {
+  const nadia = '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1';
+  await office.apply(file(zara, clarke, nadia));
+  await office.apply(file(zara, nadia));
+  expect(await classesNow()).toEqual([
+    { chat_name: 'English 1', teacher: 'Nadia Okafor', people: ['Nadia Okafor', 'Zara Malik'] },
+  ]);
+  const memberships = await office.rows(
+    `select u.display_name, m.ended_at >= m.began_at as ended from roster_memberships m
+     join users u on u.id = m.user_id where u.role = 'teacher' order by 1`,
+  );
+  expect(memberships).toEqual([
+    { display_name: 'Colin Clarke', ended: true },
+    { display_name: 'Nadia Okafor', ended: null },
+  ]);
+});
+
 test('a file in which many are missing waits until an administrator has confirmed it', async () => {
   await office.apply(file(zara, yusuf));
   const { id: runId } = await office.read(file(zara));

@@ -17,7 +17,9 @@ import { keyHashOf, requireKey } from '../machine-keys/authenticate.ts';
 import { contentWithin } from './content.ts';
 import { startRun, type Sender } from './start.ts';
 
-type FileQuery = { Querystring: { readonly name?: unknown; readonly modifiedAt?: unknown } };
+type FileQuery = {
+  Querystring: { readonly name?: unknown; readonly system?: unknown; readonly modifiedAt?: unknown };
+};
 
 export async function registerRoster(app: FastifyInstance, services: Services): Promise<void> {
   const places = createConcurrencyLimit(
@@ -39,17 +41,16 @@ export async function registerRoster(app: FastifyInstance, services: Services): 
     scope.put<FileQuery>(rosterPath, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { limitedBy, senderIn } = await senderOf(services, request, reply);
-      const { name, modifiedAt } = rosterFile.parse({
-        name: request.query.name,
-        modifiedAt: request.query.modifiedAt,
-      });
+      const { name, system = '', modifiedAt } = request.query;
+      const about = rosterFile.safeParse({ name, system, modifiedAt });
+      if (!about.success) throw new Refusal('INVALID', rosterSentences.system);
       const release = places.acquire(limitedBy);
       try {
         // Without a body there is no stream.
         const body = (request.body ?? Readable.from([])) as Readable;
         const content = await contentWithin(body, Number(request.headers['content-length'] ?? 0));
         const runId = await services.db.transaction(async (db) =>
-          startRun(db, await senderIn(db), { content, name, modifiedAt }),
+          startRun(db, await senderIn(db), { content, ...about.data }),
         );
         return await reply.code(202).send({ runId });
       } finally {

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { keptRuns, rosterSentences } from '@foothold/domain/roster/runs';
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
@@ -15,6 +15,8 @@ import { giveUpStopped } from './stopped.ts';
 export type RosterFile = {
   readonly content: Buffer;
   readonly name: string;
+  /** Of the college's systems; '' is the first. */
+  readonly system: string;
   readonly modifiedAt: string | null;
 };
 
@@ -25,20 +27,17 @@ export type Sender = { readonly id: string; readonly categoryId: string; readonl
 export async function startRun(
   db: Db,
   { id: actorId, categoryId, isMachine }: Sender,
-  { content, name, modifiedAt }: RosterFile,
+  { content, name, system, modifiedAt }: RosterFile,
 ): Promise<string> {
   // Of two files that arrive together, the second waits here and replaces the first.
-  await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.id, categoryId))
-    .for('no key update');
-  await cancelOpen(db, categoryId);
+  await lockCategory(db, categoryId);
+  await cancelOpen(db, categoryId, system);
   await prune(db, categoryId);
   const runId = randomUUID();
   await db.insert(rosterRuns).values({
     id: runId,
     categoryId,
+    system,
     state: 'reading',
     fileName: name,
     fileHash: createHash('sha256').update(content).digest(),
@@ -53,18 +52,18 @@ export async function startRun(
     subjectId: runId,
     subjectName: name,
     categoryId,
-    details: { bytes: content.length },
+    details: { bytes: content.length, ...(system !== '' && { system }) },
   });
   return runId;
 }
 
 const waiting = ['reading', 'columns needed', 'ready'] as const;
 
-/** What has not been applied gives way; what is being applied does not. */
-export async function cancelOpen(db: Db, categoryId: string): Promise<void> {
+/** What has not been applied gives way, of this system or of all; what is being applied, or read from another, does not. */
+export async function cancelOpen(db: Db, categoryId: string, system?: string): Promise<void> {
   await giveUpStopped(db, categoryId);
   const open = await db
-    .select({ id: rosterRuns.id, state: rosterRuns.state })
+    .select({ id: rosterRuns.id, state: rosterRuns.state, system: rosterRuns.system })
     .from(rosterRuns)
     .where(
       and(
@@ -73,9 +72,40 @@ export async function cancelOpen(db: Db, categoryId: string): Promise<void> {
       ),
     )
     .for('update');
-  if (open.some(({ state }) => state === 'applying' || state === 'undoing'))
+  const ends = open.filter((run) => system === undefined || run.system === system);
+  const stays = open.filter((run) => !ends.includes(run));
+  if (
+    open.some(({ state }) => state === 'applying' || state === 'undoing') ||
+    stays.some(({ state }) => state === 'reading')
+  )
     throw new Refusal('CONFLICT', rosterSentences.applying);
-  for (const { id } of open) await cancelRun(db, id);
+  for (const { id } of ends) await cancelRun(db, id);
+}
+
+/**
+ * One file of a category is read or applied at a time; those of other systems may wait for an administrator meanwhile.
+ * Call with the category locked.
+ */
+export async function requireNoneOpen(db: Db, categoryId: string): Promise<void> {
+  const open = await db
+    .select({ id: rosterRuns.id })
+    .from(rosterRuns)
+    .where(
+      and(
+        eq(rosterRuns.categoryId, categoryId),
+        inArray(rosterRuns.state, ['reading', 'applying', 'undoing']),
+      ),
+    );
+  if (open.length > 0) throw new Refusal('CONFLICT', rosterSentences.applying);
+}
+
+/** Before its runs, as a file that arrives does. */
+export async function lockCategory(db: Db, categoryId: string): Promise<void> {
+  await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryId))
+    .for('no key update');
 }
 
 /** Makes room for one more. */
@@ -86,13 +116,19 @@ async function prune(db: Db, categoryId: string): Promise<void> {
     .where(eq(rosterRuns.categoryId, categoryId))
     .orderBy(desc(rosterRuns.startedAt))
     .limit(keptRuns - 1);
-  // By which an older file is recognised, however many were cancelled since.
-  const lastApplied = db
-    .select({ id: rosterRuns.id })
+  // By which an older file of each system is recognised, however many were cancelled since.
+  const ranked = db
+    .select({
+      id: rosterRuns.id,
+      place:
+        sql<number>`row_number() over (partition by ${rosterRuns.system} order by ${rosterRuns.appliedAt} desc)`.as(
+          'place',
+        ),
+    })
     .from(rosterRuns)
     .where(and(eq(rosterRuns.categoryId, categoryId), eq(rosterRuns.state, 'applied')))
-    .orderBy(desc(rosterRuns.appliedAt))
-    .limit(2);
+    .as('ranked');
+  const lastApplied = db.select({ id: ranked.id }).from(ranked).where(lte(ranked.place, 2));
   await db
     .delete(rosterRuns)
     .where(

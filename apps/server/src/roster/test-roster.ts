@@ -24,7 +24,7 @@ export type RosterOffice = {
   /** Reads a file and applies it. */
   apply(
     content: string | Uint8Array<ArrayBuffer>,
-    options?: { readonly sendsWelcome?: boolean; readonly confirmed?: boolean },
+    options?: SendOptions & { readonly sendsWelcome?: boolean; readonly confirmed?: boolean },
   ): Promise<Row>;
   waitFor(runId: unknown, ...states: readonly string[]): Promise<Row>;
 };
@@ -68,8 +68,8 @@ export async function openRosterOffice(options: TestNodeOptions = {}): Promise<R
     send,
     read,
     call,
-    apply: async (content, { sendsWelcome = false, confirmed = true } = {}) => {
-      const { id: runId } = await read(content);
+    apply: async (content, { sendsWelcome = false, confirmed = true, ...sendOptions } = {}) => {
+      const { id: runId } = await read(content, sendOptions);
       const applied = await call('applyRoster', { runId, confirmed, sendsWelcome });
       expect(applied).toEqual({ status: 204, body: {} });
       return waitFor(runId, 'applied');

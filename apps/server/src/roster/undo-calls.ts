@@ -43,6 +43,7 @@ function countsOf(undone: readonly Checked[]): UndoCounts {
     'person added': rows('person added').length,
     'teacher added': rows('teacher added').length,
     'person linked': rows('person linked').length,
+    'teacher linked': rows('teacher linked').length,
     'person renamed': rows('person renamed').length,
     joined: people('joined'),
     left: people('left'),

@@ -15,6 +15,7 @@ export type Checked = {
 type Asked = {
   readonly id: string;
   readonly categoryId: string;
+  readonly system: string;
   /** Of which rows; all of the run by default. */
   readonly numbers?: readonly number[];
   /** The memberships of the run have been undone already: those that it has still are kept. */
@@ -27,10 +28,10 @@ export async function checkRows(db: Db, asked: Asked): Promise<readonly Checked[
     select row.number, row.kind, row.user_id as "userId", class.chat_id as "chatId", ${whyKept(asked)} as kept
     from roster_rows as row
     left join user_contacts as contact on contact.user_id = row.user_id
-    left join source_ids as person on person.category_id = ${asked.categoryId} and person.kind = 'person'
-      and person.source_id = row.person_id and person.user_id = row.user_id
-    left join source_ids as class on class.category_id = ${asked.categoryId} and class.kind = 'class'
-      and class.source_id = row.class_id
+    left join source_ids as person on person.category_id = ${asked.categoryId} and person.system = ${asked.system}
+      and person.kind = 'person' and person.source_id = row.person_id and person.user_id = row.user_id
+    left join source_ids as class on class.category_id = ${asked.categoryId} and class.system = ${asked.system}
+      and class.kind = 'class' and class.source_id = row.class_id
     left join chats as chat on chat.id = class.chat_id
     left join roster_memberships as made on made.user_id = row.user_id and made.chat_id = chat.id
     left join chat_members as member on member.user_id = row.user_id and member.chat_id = chat.id
@@ -48,6 +49,7 @@ function whyKept(asked: Asked): SQL {
     when 'person added' then ${ofAdded(asked)}
     when 'teacher added' then ${ofAdded(asked)}
     when 'person linked' then ${ofLinked(asked)}
+    when 'teacher linked' then ${ofLinked(asked)}
     when 'person renamed' then case
       when person.run_id is distinct from ${asked.id} then 'later file'
       when here.user_id is null then 'not in the category'
@@ -82,15 +84,17 @@ function ofLeft({ id }: Asked): SQL {
 function ofLinked({ id, membershipsUndone }: Asked): SQL {
   return sql`case
     when person.run_id is distinct from ${id} or exists (
-      select from roster_memberships as other join chats on chats.id = other.chat_id
-      where other.user_id = row.user_id and chats.category_id = person.category_id
-        and other.run_id is distinct from ${id}) then 'later file'
+      select from roster_memberships as other join source_ids as taught on taught.chat_id = other.chat_id
+      where other.user_id = row.user_id and taught.category_id = person.category_id
+        and taught.system = person.system and other.run_id is distinct from ${id}) then 'later file'
     when ${membershipsUndone} and exists (
       select from roster_memberships where user_id = row.user_id and run_id = ${id}) then 'still in class' end`;
 }
 
 function ofAdded(asked: Asked): SQL {
   return sql`coalesce(${ofLinked(asked)}, case
+    when exists (select from source_ids as other where other.user_id = row.user_id and other.system <> person.system)
+      then 'other system'
     when not contact.reset_required or exists (select from auth.sessions where user_id = row.user_id)
       then 'signed in'
     when contact.version <> (row.before ->> 'version')::int or contact.staff_locked_at is not null

@@ -30,7 +30,7 @@ export async function undoLinked(at: Undoing, rows: readonly Undone[]): Promise<
 }
 
 export async function undoRenamed(at: Undoing, rows: readonly Undone[]): Promise<void> {
-  const { db, actorId, categoryId, runId } = at;
+  const { db, actorId, categoryId, system, runId } = at;
   for (const { row, userId } of rows) {
     const { firstName = '', surname = '', seen = '', runId: earlier = null } = row.before ?? {};
     if (userId === null) continue;
@@ -45,7 +45,9 @@ export async function undoRenamed(at: Undoing, rows: readonly Undone[]): Promise
     await db
       .update(sourceIds)
       .set({ seen: Buffer.from(seen, 'hex'), runId: earlier })
-      .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.userId, userId)));
+      .where(
+        and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.system, system), eq(sourceIds.userId, userId)),
+      );
   }
   await recordAll(
     db,
@@ -60,10 +62,16 @@ export async function undoRenamed(at: Undoing, rows: readonly Undone[]): Promise
 }
 
 /** The next file finds them by their phone number, as if it were the first. */
-async function forget({ db, categoryId }: Undoing, ids: readonly string[]): Promise<void> {
+async function forget({ db, categoryId, system }: Undoing, ids: readonly string[]): Promise<void> {
   await db
     .delete(sourceIds)
-    .where(and(eq(sourceIds.categoryId, categoryId), inArray(sourceIds.userId, [...ids])));
+    .where(
+      and(
+        eq(sourceIds.categoryId, categoryId),
+        eq(sourceIds.system, system),
+        inArray(sourceIds.userId, [...ids]),
+      ),
+    );
 }
 
 function idsOf(rows: readonly Undone[]): readonly string[] {

@@ -41,6 +41,7 @@ const undoRows: Readonly<
   'person added': undoAdded,
   'teacher added': undoAdded,
   'person linked': undoLinked,
+  'teacher linked': undoLinked,
   'person renamed': undoRenamed,
   joined: undoJoined,
   left: undoLeft,
@@ -88,15 +89,15 @@ async function undoAlike(db: Db, run: Run, rows: readonly AppliedRow[]): Promise
       return row === undefined ? [] : [{ row, userId, chatId }];
     });
   const [{ kind } = { kind: 'problem' as const }] = rows;
-  const { id: runId, categoryId, undoneBy: actorId } = run;
+  const { id: runId, categoryId, system, undoneBy: actorId } = run;
   if (kind !== 'problem' && undone.length > 0)
-    await undoRows[kind]({ db, runId, categoryId, actorId }, undone);
+    await undoRows[kind]({ db, runId, categoryId, system, actorId }, undone);
   await noteKept(db, run, checked);
   return checked.length - undone.length;
 }
 
 /** The classes and then the people, in the order in which every change of a class does. */
-async function lock(db: Db, { categoryId }: Run, rows: readonly AppliedRow[]): Promise<void> {
+async function lock(db: Db, { categoryId, system }: Run, rows: readonly AppliedRow[]): Promise<void> {
   const classIds = rows.flatMap(({ classId }) => classId ?? []);
   const ids = rows.flatMap(({ userId }) => userId ?? []);
   const ofClasses = db
@@ -105,6 +106,7 @@ async function lock(db: Db, { categoryId }: Run, rows: readonly AppliedRow[]): P
     .where(
       and(
         eq(sourceIds.categoryId, categoryId),
+        eq(sourceIds.system, system),
         eq(sourceIds.kind, 'class'),
         inArray(sourceIds.sourceId, classIds),
       ),

@@ -8,6 +8,7 @@ export type Undoing = {
   readonly db: Db;
   readonly runId: string;
   readonly categoryId: string;
+  readonly system: string;
   /** The administrator who has asked for it; null: deleted since. */
   readonly actorId: string | null;
 };

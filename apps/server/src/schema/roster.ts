@@ -12,14 +12,21 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** A list of words that is not empty, as enumerations of columns need it. */
 const words = <Word extends string>(list: readonly Word[]) => list as readonly [Word, ...Word[]];
 
-export const rosterProfiles = pgTable('roster_profiles', {
-  categoryId: uuid('category_id').primaryKey(),
-  columns: jsonb('columns').$type<SavedColumns>().notNull(),
-});
+export const rosterSystems = pgTable(
+  'roster_systems',
+  {
+    categoryId: uuid('category_id').notNull(),
+    system: text('system').notNull(),
+    columns: jsonb('columns').$type<SavedColumns>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.system] })],
+);
 
 export const rosterRuns = pgTable('roster_runs', {
   id: uuid('id').primaryKey(),
   categoryId: uuid('category_id').notNull(),
+  /** Which of the college's systems has the people; '' is the first. */
+  system: text('system').notNull().default(''),
   state: text('state', { enum: runStates }).notNull(),
   failure: text('failure', { enum: words<RunFailure>(runFailureKeys) }),
   fileName: text('file_name').notNull(),
@@ -101,6 +108,7 @@ export const sourceIds = pgTable(
   'source_ids',
   {
     categoryId: uuid('category_id').notNull(),
+    system: text('system').notNull().default(''),
     kind: text('kind', { enum: ['person', 'class'] }).notNull(),
     sourceId: text('source_id').notNull(),
     userId: uuid('user_id'),
@@ -108,7 +116,7 @@ export const sourceIds = pgTable(
     seen: bytes('seen').notNull(),
     runId: uuid('run_id'),
   },
-  (table) => [primaryKey({ columns: [table.categoryId, table.kind, table.sourceId] })],
+  (table) => [primaryKey({ columns: [table.categoryId, table.system, table.kind, table.sourceId] })],
 );
 
 export const rosterMemberships = pgTable(

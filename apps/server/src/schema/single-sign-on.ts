@@ -2,7 +2,7 @@
 import { flowPurposes, flowFailures } from '@foothold/domain/single-sign-on/flow';
 import { waysToLink } from '@foothold/domain/single-sign-on/collections';
 import { ceilings } from '@foothold/domain/single-sign-on/rules';
-import { integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, time } from '../database/columns.ts';
 
 const auth = pgSchema('auth');
@@ -21,7 +21,9 @@ export const issuers = auth.table('issuers', {
   ceiling: text('ceiling', { enum: ceilings }).notNull(),
   requiredAmr: text('required_amr').array().$type<readonly string[]>().notNull(),
   requiredAcr: text('required_acr').array().$type<readonly string[]>().notNull(),
+  requiredAcrs: text('required_acrs').array().$type<readonly string[]>().notNull(),
   personClaim: text('person_claim').notNull(),
+  createsAccounts: boolean('creates_accounts').notNull(),
   enabledAt: time('enabled_at'),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull().defaultNow(),
@@ -63,6 +65,8 @@ export const oidcFlows = auth.table('oidc_flows', {
   answeredAt: time('answered_at'),
   failure: text('failure', { enum: flowFailures }),
   answer: bytes('answer'),
+  subject: text('subject'),
+  issuerSid: text('issuer_sid'),
   wrongCodes: integer('wrong_codes').notNull().default(0),
 });
 

@@ -8,7 +8,7 @@ import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
-import { isConnected } from '../access/recent-proof.ts';
+import { collegeAsksTwoSteps, isConnected } from '../access/recent-proof.ts';
 import { userContacts, users } from '../schema/people.ts';
 import { factors, recoveryCodes } from '../schema/second-factor.ts';
 import { credentials } from '../schema/sign-in.ts';
@@ -37,13 +37,20 @@ export async function secondFactorsOf(db: Db, userId: string): Promise<readonly 
   return waysToProve.filter((way) => found.has(way));
 }
 
-/** How a signed-in user can prove that it is still them: by the password only while they have nothing else, and it does not sleep. */
+/**
+ * How a signed-in user can prove that it is still them: by the password only while they have nothing else, and it does not sleep. By
+ * the college only if that is not weaker than a factor which they have here.
+ */
 export async function waysOf(db: Db, userId: string): Promise<readonly WayToProve[]> {
   const ways = await secondFactorsOf(db, userId);
-  const [account] = await db.select({ isConnected }).from(users).where(eq(users.id, userId));
-  if (account?.isConnected === true)
-    return waysToProve.filter((way) => way === 'college account' || ways.includes(way));
-  return ways.length > 0 ? ways : ['password'];
+  const [account] = await db
+    .select({ isConnected, collegeAsksTwoSteps })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (account?.isConnected !== true) return ways.length > 0 ? ways : ['password'];
+  // A college that asks for a password alone is less than what they have here.
+  const isEnough = ways.length === 0 || account.collegeAsksTwoSteps;
+  return waysToProve.filter((way) => (way === 'college account' ? isEnough : ways.includes(way)));
 }
 
 /**

@@ -1,4 +1,4 @@
-// Recovery codes: ten of 50 random bits, each for one use, for people whose phone or laptop is gone.
+// Recovery codes: ten of 49 random bits, each for one use, for people whose phone or laptop is gone.
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';

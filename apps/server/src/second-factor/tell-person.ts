@@ -1,4 +1,4 @@
-// Tells staff by text message that a second factor was added to their account, or reset: if it was not them, they call their centre.
+// Tells staff by text message that a second factor or a college account was added to their account, or a factor reset: if it was not them, they call their centre.
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import { eq } from 'drizzle-orm';
@@ -9,13 +9,14 @@ import { userContacts } from '../schema/people.ts';
 const happened = {
   added: 'Another way to sign in was added to your account',
   reset: 'Two-step sign-in was reset for your account',
+  linked: 'A college account was connected with your account',
 } as const;
 
 /** Runs after the commit, so that a failing message service fails nothing. */
 export const tellPersonJob = job({
   name: 'second-factor:tell-person',
   attempts: 4,
-  payload: z.strictObject({ userId: id, what: z.enum(['added', 'reset']) }),
+  payload: z.strictObject({ userId: id, what: z.enum(['added', 'reset', 'linked']) }),
   run: async ({ userId, what }, { db, sms, settings }) => {
     const contact = first(
       await db

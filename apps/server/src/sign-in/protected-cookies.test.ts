@@ -54,7 +54,7 @@ describe('cookies from before', () => {
     await app.register(fastifyCookie);
     app.get('/', async (request, reply) => {
       const files = sentCookie(request, filesCookie)?.value;
-      const session = await school.services.sessions.ofFilesCookie(files);
+      const session = await school.services.sessions.ofFilesCookie(school.services.sessions.authentic(files));
       const { device } = await callContext(school.services, request, reply);
       return { who: session?.id ?? null, device };
     });

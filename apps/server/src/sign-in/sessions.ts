@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isStaff, type Role } from '@foothold/domain/access/roles';
 import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';
@@ -12,7 +12,7 @@ import { first } from '../database/db.ts';
 import { userContacts } from '../schema/people.ts';
 import type { BrowserName } from './browser-name.ts';
 import { devices, sessions } from '../schema/sign-in.ts';
-import { deleteTicketsOf } from './tickets.ts';
+import { deleteTicketsOf, type CollegeSession } from './tickets.ts';
 
 const day = 24 * 60 * 60;
 
@@ -41,13 +41,6 @@ type SignIn = {
   readonly staffIdleHours: number;
   readonly provedBy: WayToProve;
   readonly college?: CollegeSession | null | undefined;
-};
-
-/** Of a session by single sign-on: the identity, the college's session id, and its encrypted tokens. */
-export type CollegeSession = {
-  readonly identityId: string;
-  readonly issuerSid: string | null;
-  readonly issuerTokens: Buffer | null;
 };
 
 /**
@@ -115,8 +108,13 @@ const insertion = prepared((db) =>
 );
 
 /** Signs out every device of this user, and those that are about to sign in; the live hub closes their sockets. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  { except }: { readonly except?: string | undefined } = {},
+): Promise<void> {
+  const kept = except === undefined ? undefined : ne(sessions.id, except);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), kept));
   await deleteTicketsOf(db, userId);
 }
 

@@ -1,21 +1,17 @@
 // Starts the session of somebody who has proved who they are: stores it, records it, and gives the browser its cookies.
 import { isStaff, type Role } from '@foothold/domain/access/roles';
 import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
+import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import type { CallContext } from '../edge/context.ts';
 import { deviceCookie, filesCookie } from '../edge/cookies.ts';
 import { networkOf } from '../edge/network.ts';
+import { identities } from '../schema/single-sign-on.ts';
 import { browserNameOf } from './browser-name.ts';
-import {
-  deviceSeconds,
-  openSession,
-  rememberDevice,
-  sessionSeconds,
-  type CollegeSession,
-  type NewSession,
-} from './sessions.ts';
+import { deviceSeconds, openSession, rememberDevice, sessionSeconds, type NewSession } from './sessions.ts';
+import type { CollegeSession } from './tickets.ts';
 
 export type SignedIn = { readonly token: string; readonly userId: string; readonly expiresAt: string };
 
@@ -58,6 +54,11 @@ export async function startSession(db: Db, proved: Proved, context: CallContext)
       },
     }),
   ]);
+  if (college != null)
+    await db
+      .update(identities)
+      .set({ lastUsedAt: sql`now()` })
+      .where(eq(identities.id, college.identityId));
   return { ...proved, session };
 }
 

@@ -7,7 +7,13 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { signInTickets } from '../schema/sign-in.ts';
-import type { CollegeSession } from './sessions.ts';
+
+/** Of a session by single sign-on: the identity, the college's session id, and its encrypted tokens. */
+export type CollegeSession = {
+  readonly identityId: string;
+  readonly issuerSid: string | null;
+  readonly issuerTokens: Buffer | null;
+};
 
 export type Ticket = {
   readonly userId: string;

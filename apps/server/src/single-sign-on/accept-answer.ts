@@ -2,6 +2,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FlowFailure, FlowPurpose } from '@foothold/domain/single-sign-on/flow';
 import { rulingOn } from '@foothold/domain/single-sign-on/rules';
+import { isStorable } from '@foothold/domain/contract/text';
+import { firstName, longestName } from '@foothold/domain/people/input';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as oidc from 'openid-client';
 import { record } from '../audit/record.ts';
@@ -9,7 +11,13 @@ import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { identities, oidcFlows } from '../schema/single-sign-on.ts';
-import { codeOf, configurationOf, isUnreachable, type IssuerRow } from './configuration.ts';
+import {
+  clockToleranceSeconds,
+  codeOf,
+  configurationOf,
+  isUnreachable,
+  type IssuerRow,
+} from './configuration.ts';
 import { endSessionsByCollege } from './end-sessions.ts';
 import { enabledIssuer, redirectUriOf, sealAnswer, secretsOf, type Answer } from './flow.ts';
 
@@ -48,7 +56,11 @@ export async function acceptAnswer(
   const result = await answerOf(services, { issuerId, flow, search, purpose: claimed.purpose });
   await db
     .update(oidcFlows)
-    .set('failure' in result ? result : { answer: sealAnswer(services, hash, result) })
+    .set(
+      'failure' in result
+        ? result
+        : { answer: sealAnswer(services, hash, result), subject: result.subject, issuerSid: result.sid },
+    )
     .where(eq(oidcFlows.tokenHash, hash));
   return claimed.purpose;
 }
@@ -95,10 +107,14 @@ async function checkedAnswer(
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
-    ...(purpose === 'prove' && { maxAge: 0 }),
   });
   const claims = tokens.claims();
-  if (claims === undefined || claims.sub.length > 255) return { failure: 'invalid' };
+  if (claims === undefined || claims.sub.length > 255 || !isStorable(claims.sub))
+    return { failure: 'invalid' };
+  if (purpose === 'prove' && !isFresh(claims)) {
+    await recordRefused(services.db, issuer, 'not fresh');
+    return { failure: 'not fresh' };
+  }
   const ruling = rulingOn(issuer, claims);
   if (ruling.is === 'refused') {
     await recordRefused(services.db, issuer, ruling.why);
@@ -110,11 +126,16 @@ async function checkedAnswer(
     subject: claims.sub,
     role,
     isTwoStep,
-    ...namesIn(claims),
+    ...namesIn(claims, issuer),
     personNumber: issuer.personClaim === '' ? null : textOf(claims[issuer.personClaim]),
     sid: textOf(claims['sid']),
     tokens: { refresh: tokens.refresh_token, id: keptIdToken(tokens.id_token) },
   };
+}
+
+/** Whether the person was asked just now, by the service's clock. */
+function isFresh({ auth_time: askedAt }: oidc.IDToken): boolean {
+  return askedAt !== undefined && askedAt > Date.now() / 1000 - clockToleranceSeconds;
 }
 
 /** Of somebody who has left the groups that may sign in here. */
@@ -135,17 +156,22 @@ function keptIdToken(idToken: string | undefined): string | undefined {
   return idToken !== undefined && idToken.length <= longestIdToken ? idToken : undefined;
 }
 
-function namesIn(claims: Readonly<Record<string, unknown>>) {
+/** Names as administrators may enter them too. Without one that can be read, the account shows whose it is. */
+function namesIn(claims: Readonly<Record<string, unknown>>, { name }: IssuerRow) {
   const [first = '', ...others] = (textOf(claims['name']) ?? '').split(' ');
-  return {
-    firstName: (textOf(claims['given_name']) ?? first).slice(0, 100),
-    surname: (textOf(claims['family_name']) ?? others.join(' ')).slice(0, 100),
-  };
+  const given = nameOf(claims['given_name']) ?? nameOf(first) ?? '';
+  const family = nameOf(claims['family_name']) ?? nameOf(others.join(' ')) ?? '';
+  return given + family === '' ? { firstName: name, surname: '' } : { firstName: given, surname: family };
 }
 
+function nameOf(claim: unknown): string | null {
+  return firstName.safeParse(textOf(claim)?.slice(0, longestName).toWellFormed()).data ?? null;
+}
+
+/** What cannot be stored, such as a NUL, is as if it were not there. */
 function textOf(claim: unknown): string | null {
   if (typeof claim === 'number') return String(claim);
-  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
+  return typeof claim === 'string' && claim.trim() !== '' && isStorable(claim) ? claim.trim() : null;
 }
 
 function failureOf(error: unknown): FlowFailure {

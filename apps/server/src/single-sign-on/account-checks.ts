@@ -1,14 +1,18 @@
 // Asks the services of colleges, session by session, whether the account still exists: for those that do not say so by themselves.
 import { rulingOn } from '@foothold/domain/single-sign-on/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import * as oidc from 'openid-client';
+import { lockClassroomsOf } from '../classrooms/leaving.ts';
+import { viewerOf } from '../access/actor.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { identities, issuers } from '../schema/single-sign-on.ts';
 import { sessions } from '../schema/sign-in.ts';
-import { configurationOf } from './configuration.ts';
+import { applyRole } from './apply-role.ts';
+import { configurationOf, type IssuerRow } from './configuration.ts';
 import { endSessionsByCollege } from './end-sessions.ts';
 import { openTokens, sealTokens } from './flow.ts';
+import { requireOwnStaff } from './identities.ts';
 
 // A session is asked about every 30 to 45 seconds, by one node.
 const dueSeconds = 30;
@@ -21,29 +25,40 @@ export function startAccountChecks(
   services: Services,
   report: (problem: unknown) => void,
 ): { stop(): Promise<void> } {
-  let round: Promise<void> = Promise.resolve();
-  let isRunning = false;
+  // One that is slow gets no second round meanwhile, and delays no other.
+  const rounds = new Map<string, Promise<void>>();
+  const begin = async () => {
+    for (const issuerId of await enabledIssuers(services.db)) {
+      if (rounds.has(issuerId)) continue;
+      const round = checkAccounts(services, issuerId)
+        .catch(report)
+        .finally(() => rounds.delete(issuerId));
+      rounds.set(issuerId, round);
+    }
+  };
+  let beginning: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    // A service that is slow gets no second round meanwhile.
-    if (isRunning) return;
-    isRunning = true;
-    round = checkAccounts(services)
-      .catch(report)
-      .finally(() => (isRunning = false));
+    beginning = begin().catch(report);
   }, roundMs);
   return {
     stop: async () => {
       clearInterval(timer);
-      await round;
+      await beginning;
+      await Promise.all(rounds.values());
     },
   };
 }
 
+async function enabledIssuers(db: Db): Promise<readonly string[]> {
+  const rows = await db.select({ id: issuers.id }).from(issuers).where(isNotNull(issuers.enabledAt));
+  return rows.map(({ id }) => id);
+}
+
 type Claimed = { readonly id: string; readonly identityId: string; readonly tokens: Buffer };
 
-/** One round over the sessions that are due. */
-export async function checkAccounts(services: Services): Promise<void> {
-  const waiting = (await claimDue(services.db)).values();
+/** One round over the sessions of a service that are due. */
+export async function checkAccounts(services: Services, issuerId: string): Promise<void> {
+  const waiting = (await claimDue(services.db, issuerId)).values();
   const work = async () => {
     for (const claimed of waiting) await check(services, claimed);
   };
@@ -51,12 +66,11 @@ export async function checkAccounts(services: Services): Promise<void> {
 }
 
 /** Each session by one node: whoever claims it says when it was asked about. */
-async function claimDue(db: Db): Promise<readonly Claimed[]> {
+async function claimDue(db: Db, issuerId: string): Promise<readonly Claimed[]> {
   const { rows } = await db.execute<{ id: string; identity_id: string; issuer_tokens: Buffer }>(sql`
     update auth.sessions set issuer_checked_at = now() where id in (
       select session.id from auth.sessions session
-      join auth.identities on identities.id = session.identity_id
-      join auth.issuers on issuers.id = identities.issuer_id and issuers.enabled_at is not null
+      join auth.identities on identities.id = session.identity_id and identities.issuer_id = ${issuerId}
       where session.issuer_tokens is not null and session.expires_at > now()
         and coalesce(session.issuer_checked_at, session.created_at) < now() - make_interval(secs => ${dueSeconds})
       order by session.issuer_checked_at nulls first
@@ -82,14 +96,19 @@ async function check(services: Services, { id, identityId, tokens }: Claimed): P
   try {
     const answer = await oidc.refreshTokenGrant(await configurationOf(services, issuer), kept.refresh);
     const claims = answer.claims();
+    // OpenID Connect Core, section 12.2: it must be of the same person.
+    if (claims !== undefined && claims.sub !== identity.subject)
+      return await end(db, identity, 'other subject');
     const ruling = claims === undefined ? null : rulingOn(issuer, claims);
     if (ruling?.is === 'refused' && ruling.why === 'no group') return await end(db, identity, 'no group');
-    if (answer.refresh_token === undefined || answer.refresh_token === kept.refresh) return;
-    const next = sealTokens(services, identityId, { ...kept, refresh: answer.refresh_token });
-    await db
-      .update(sessions)
-      .set({ issuerTokens: next })
-      .where(and(eq(sessions.id, id), eq(sessions.issuerTokens, tokens)));
+    if (answer.refresh_token !== undefined && answer.refresh_token !== kept.refresh) {
+      const next = sealTokens(services, identityId, { ...kept, refresh: answer.refresh_token });
+      await db
+        .update(sessions)
+        .set({ issuerTokens: next })
+        .where(and(eq(sessions.id, id), eq(sessions.issuerTokens, tokens)));
+    }
+    if (ruling?.is === 'allowed' && ruling.role === 'teacher') await lowerRole(db, issuer, identity.userId);
   } catch (error) {
     // A service that is down, slow or confused changes nothing.
     if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')
@@ -97,10 +116,20 @@ async function check(services: Services, { id, identityId, tokens }: Claimed): P
   }
 }
 
+/** Whoever has left the groups of administrators. A higher role waits for the next sign-in. */
+async function lowerRole(db: Db, issuer: IssuerRow, userId: string): Promise<void> {
+  if ((await viewerOf(db, userId))?.role !== 'admin') return;
+  await db.transaction(async (tx) => {
+    const lockedClassrooms = await lockClassroomsOf(tx, userId);
+    const viewer = await requireOwnStaff(tx, issuer, userId);
+    await applyRole(tx, { issuer, viewer, role: 'teacher', lockedClassrooms });
+  });
+}
+
 async function end(
   db: Db,
   identity: typeof identities.$inferSelect,
-  why: 'account gone' | 'no group',
+  why: 'account gone' | 'no group' | 'other subject',
 ): Promise<void> {
   await db.transaction((tx) => endSessionsByCollege(tx, identity, why));
 }

@@ -160,6 +160,48 @@ test('RFC 9700, 4.2 and 4.3 leaks by Referer and history: no address of ours hol
   expect(response.headers.get('location')).not.toMatch(/[?#]/);
 });
 
+test('RFC 9700, 4.6 access token injection: tokens that a browser brings are not looked at, only the code', async () => {
+  const browser = browserAt(college.node);
+  const address = await browser.begin(issuerId);
+  const { code = '', ...answer } = college.issuer.signIn(address, tutor);
+  const nonce = new URL(address).searchParams.get('nonce');
+  const times = { iat: seconds(0), exp: seconds(300) };
+  const stolen = await signed({ ...tutor.claims, ...times, nonce, iss: college.issuer.url, aud: 'foothold' });
+  await browser.comeBack(issuerId, { ...answer, access_token: 'stolen', id_token: stolen });
+  expect((await browser.complete()).body['msg']).toEqual(untrusted);
+  const next = await browser.begin(issuerId);
+  await browser.comeBack(issuerId, { ...college.issuer.signIn(next, tutor), access_token: 'stolen' });
+  expect(code).not.toBe('');
+  expect((await browser.complete()).status).toBe(200);
+});
+
+test('RFC 9700, 4.9, 4.10 and 4.14 stolen tokens: the access token is kept nowhere, and the others are encrypted', async () => {
+  college.issuer.refreshTokens.set('refresh-of-clarke', 'valid');
+  const { complete } = await college.signIn(issuerId, { ...tutor, refreshToken: 'refresh-of-clarke' });
+  expect(complete.status).toBe(200);
+  const { rows } = await college.node.pool.query<{ row: string; tokens: Buffer | null }>(
+    `select s::text as row, issuer_tokens as tokens from auth.sessions s where identity_id is not null
+     union all select f::text, f.answer from auth.oidc_flows f
+     union all select t::text, t.issuer_tokens from auth.sign_in_tickets t`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const stored = rows.map(({ row, tokens }) => row + (tokens?.toString('latin1') ?? '')).join();
+  for (const token of ['refresh-of-clarke', 'eyJ', 'unused']) expect(stored).not.toContain(token);
+});
+
+test('RFC 9700, 4.12 307 redirect: the way back is 303, so that no browser sends anything on', async () => {
+  const browser = browserAt(college.node);
+  const answer = college.issuer.signIn(await browser.begin(issuerId), tutor);
+  expect((await browser.comeBack(issuerId, answer)).status).toBe(303);
+});
+
+test('RFC 9700, 4.16 clickjacking: no page of others can frame the way back', async () => {
+  const browser = browserAt(college.node);
+  const answer = college.issuer.signIn(await browser.begin(issuerId), tutor);
+  const response = await browser.ask(`/api/singleSignOn/${issuerId}/callback?${new URLSearchParams(answer)}`);
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
 test('a state that comes twice, or an error with another state, ends nothing', async () => {
   const browser = browserAt(college.node);
   const address = await browser.begin(issuerId);
@@ -179,11 +221,15 @@ test('somebody who turns back at the college reads so, and nothing is recorded a
   expect((await browser.complete()).body['msg']).toContain('did not finish');
 });
 
-test('the service’s keys may change: the next sign-in by the new key is let in once the old ones are a minute old', async () => {
+test('the service’s keys may change: the next sign-in by the new key is let in once the old ones are a minute old, and the old key opens nothing then', async () => {
+  const old = college.issuer.key();
   expect((await college.signIn(issuerId, tutor)).complete.status).toBe(200);
   await college.issuer.rotate(`next ${Date.now()}`);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect((await college.signIn(issuerId, tutor)).complete.status).toBe(200);
+  // Whoever has stolen the old one is late.
+  const byOld = await college.signIn(issuerId, { ...tutor, sign: (given) => signed(given, {}, old) });
+  expect(byOld.complete.body['msg']).toEqual(untrusted);
 });
 
 test('300 groups are read; groups that are left out are refused with what the college must configure', async () => {

@@ -15,12 +15,11 @@ import { throwNotFound } from '../edge/applied-calls.ts';
 import { authorize, call, slowCall } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';
 import { categories } from '../schema/categories.ts';
-import { factors } from '../schema/second-factor.ts';
 import { breakGlass, identities, issuers } from '../schema/single-sign-on.ts';
 import { sessions } from '../schema/sign-in.ts';
 import * as signingIn from './complete-sign-in.ts';
 import { answeredFlow, beginFlow, enabledIssuer, forgetFlow } from './flow.ts';
-import { link, lockSubject, requireIdentityOf } from './identities.ts';
+import { hasOwnFactor, link, lockSubject, requireIdentityOf } from './identities.ts';
 import { newLinkCode } from './link-codes.ts';
 import { signOutAddress } from './sign-out.ts';
 
@@ -53,7 +52,11 @@ export const completeLinking = call(contract.completeLinking, 'anyone', async ({
   const { issuer, answer, end, viewer } = await ownAnswer(db, context, 'link');
   requireProof(context.actor);
   await lockSubject(db, issuer, answer.subject);
-  await link(db, issuer, answer.subject, { userId: viewer.id, by: 'profile' });
+  await link(db, issuer, answer.subject, {
+    userId: viewer.id,
+    by: 'profile',
+    sessionId: context.actor?.sessionId,
+  });
   await end();
   forgetFlow(context);
 });
@@ -62,6 +65,8 @@ export const completeProof = call(contract.completeProof, 'anyone', async ({ db,
   const { issuer, answer, end, viewer } = await ownAnswer(db, context, 'prove');
   const identity = await requireIdentityOf(db, issuer, answer);
   if (identity?.userId !== viewer.id) throw new Refusal('RULE', ssoSentences.otherAccount);
+  if (!answer.isTwoStep && (await hasOwnFactor(db, viewer.id)))
+    throw new Refusal('RULE', ssoSentences.ownFactor);
   await end();
   forgetFlow(context);
   await db
@@ -177,6 +182,5 @@ async function requireMayRemove(db: Db, viewer: Viewer, userId: string): Promise
 
 /** Otherwise somebody could lock themselves out, or leave an account that a password alone opens. */
 async function requireOtherWay(db: Db, userId: string): Promise<void> {
-  const own = await db.select({ id: factors.id }).from(factors).where(eq(factors.userId, userId)).limit(1);
-  if (own.length === 0) throw new Refusal('RULE', ssoSentences.lastWay);
+  if (!(await hasOwnFactor(db, userId))) throw new Refusal('RULE', ssoSentences.lastWay);
 }

@@ -12,21 +12,22 @@ import { withRetries } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';
 import { lockClassroomsOf } from '../classrooms/leaving.ts';
 import { tokenHash } from '../edge/tokens.ts';
+import { userContacts } from '../schema/people.ts';
 import { factors } from '../schema/second-factor.ts';
 import { credentials } from '../schema/sign-in.ts';
-import { identities, oidcFlows } from '../schema/single-sign-on.ts';
+import { oidcFlows } from '../schema/single-sign-on.ts';
 import { createUser } from '../sign-in/accounts.ts';
 import { e164 } from '../sign-in/phone-number.ts';
 import { stranger } from '../sign-in/hash-queue.ts';
 import { beginGrace, beginsGrace, secondStep, type SecondStep } from '../sign-in/second-step.ts';
-import { deviceToken, isKnownDevice, type CollegeSession } from '../sign-in/sessions.ts';
+import { deviceToken, isKnownDevice } from '../sign-in/sessions.ts';
 import {
   deliverSession,
   startSession,
   type SignedIn,
   type StartedSession,
 } from '../sign-in/start-session.ts';
-import { createTicket } from '../sign-in/tickets.ts';
+import { createTicket, type CollegeSession } from '../sign-in/tickets.ts';
 import { applyRole } from './apply-role.ts';
 import type { IssuerRow } from './configuration.ts';
 import { answeredFlow, forgetFlow, sealTokens, type Answer } from './flow.ts';
@@ -44,21 +45,21 @@ type Input = { readonly code?: string | undefined; readonly phoneNumber?: string
 type Given = { readonly input: Input; readonly db: Db; readonly context: CallContext };
 type Completed = { readonly session: SignedIn | null; readonly mayCreate: boolean };
 
-const mostWrongCodes = 5;
+const mostTries = 5;
 
 type Ended =
-  | { readonly unknown: Answer }
+  | { readonly mayCreate: boolean }
   | { readonly started: StartedSession }
   | { readonly step: SecondStep; readonly ticket: string };
 
 export async function completeSignIn({ input, db, context }: Given): Promise<Completed> {
-  if (input.code !== undefined) await countCode(db, context);
-  // Nobody knows it: the account opens by the service, or by another password after a reset.
+  if (input.code !== undefined || input.phoneNumber !== undefined) await countTry(db, context);
+  // Nobody knows it: the account opens by the service, or by another password after a reset. The queue paces newcomers.
   const secretHash = input.phoneNumber === undefined ? '' : await unknownSecretHash(context);
   const ended = await withRetries(() =>
     db.transaction((tx) => signInOrAsk(tx, context, { ...input, secretHash })),
   );
-  if ('unknown' in ended) return { session: null, mayCreate: ended.unknown.role !== null };
+  if ('mayCreate' in ended) return { session: null, mayCreate: ended.mayCreate };
   forgetFlow(context);
   if ('ticket' in ended) throw new Refusal('SECOND_FACTOR', factorSentences.needed, ended);
   return { session: await deliverSession(ended.started, context), mayCreate: false };
@@ -72,15 +73,12 @@ async function signInOrAsk(
   const { issuer, answer, end } = await answeredFlow(db, context, 'sign in');
   await lockSubject(db, issuer, answer.subject);
   const identity = await identityFor(db, context, { issuer, answer, input });
-  if (identity === null) return { unknown: answer };
+  if (identity === null) return { mayCreate: mayCreate(issuer, answer) };
   const lockedClassrooms = answer.role === null ? [] : await lockClassroomsOf(db, identity.userId);
   const viewer = await requireOwnStaff(db, issuer, identity.userId);
   if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
   await end();
-  await db
-    .update(identities)
-    .set({ lastUsedAt: sql`now()` })
-    .where(eq(identities.id, identity.id));
+  if (viewer.resetRequired) await retireFirstSecret(db, context, viewer.id);
   const role = await applyRole(db, { issuer, viewer, role: answer.role, lockedClassrooms });
   const college = {
     identityId: identity.id,
@@ -90,20 +88,39 @@ async function signInOrAsk(
   return openOrIssueTicket(db, context, {
     viewer: { ...viewer, role },
     isTwoStep: answer.isTwoStep,
+    isFirst: identity.lastUsedAt === null,
     college,
   });
 }
 
-/** As after a right password, unless the service was asked for a second factor itself. */
+/** Nobody needs a password here any more, so none is asked for, and the one that an administrator may know opens nothing. */
+async function retireFirstSecret(db: Db, { services }: CallContext, userId: string): Promise<void> {
+  await db.update(userContacts).set({ resetRequired: false }).where(eq(userContacts.userId, userId));
+  await db
+    .update(credentials)
+    .set({ secretHash: services.secrets.unknownHash, updatedAt: sql`now()` })
+    .where(eq(credentials.userId, userId));
+}
+
+/**
+ * As after a right password, unless the service was asked for a second factor itself. The first time whoever has one here
+ * shows it all the same: an administrator alone has said whose account this is.
+ */
 async function openOrIssueTicket(
   db: Db,
   context: CallContext,
-  given: { readonly viewer: Viewer; readonly isTwoStep: boolean; readonly college: CollegeSession },
+  given: {
+    readonly viewer: Viewer;
+    readonly isTwoStep: boolean;
+    readonly isFirst: boolean;
+    readonly college: CollegeSession;
+  },
 ): Promise<Ended> {
-  const { viewer, isTwoStep, college } = given;
+  const { viewer, isTwoStep, isFirst, college } = given;
   const { settings } = context.services;
   const account = { role: viewer.role, factor: await factorState(db, viewer.id) };
-  const step = isTwoStep ? null : secondStep(account, settings);
+  const isEnough = isTwoStep && !(isFirst && account.factor.has);
+  const step = isEnough ? null : secondStep(account, settings);
   if (step !== null) return { step, ticket: await createTicket(db, viewer.id, college) };
   if (!isTwoStep && beginsGrace(account, settings)) await beginGrace(db, viewer.id);
   const { device } = context;
@@ -155,7 +172,8 @@ async function identityFor(
     if (userId === null) throw wrong('code', ssoSentences.wrongCode);
     return link(db, issuer, subject, { userId, by: 'code' });
   }
-  if (input.phoneNumber === undefined || answer.role === null) return null;
+  if (input.phoneNumber === undefined) return null;
+  if (!mayCreate(issuer, answer)) throw new Refusal('RULE', ssoSentences.noNewAccounts);
   const userId = await createStaff(db, {
     issuer,
     answer,
@@ -163,6 +181,10 @@ async function identityFor(
     secretHash: input.secretHash,
   });
   return link(db, issuer, subject, { userId, by: 'first sign-in' });
+}
+
+function mayCreate({ createsAccounts }: IssuerRow, { role }: Answer): boolean {
+  return createsAccounts && role !== null;
 }
 
 /** A number of somebody else is never a way to their account. */
@@ -206,16 +228,16 @@ function wrong(field: keyof Input, sentence: string): Refusal {
   return new Refusal('RULE', sentence, { fields: { [field]: sentence } });
 }
 
-/** Before the code is tried, and outside its transaction, so that what is refused is counted. */
-async function countCode(db: Db, { flow }: CallContext): Promise<void> {
+/** Before the code or the number is tried, and outside its transaction, so that what is refused is counted. */
+async function countTry(db: Db, { flow }: CallContext): Promise<void> {
   const counted = first(
     await db
       .update(oidcFlows)
       .set({ wrongCodes: sql`${oidcFlows.wrongCodes} + 1` })
-      .where(and(eq(oidcFlows.tokenHash, tokenHash(flow ?? '')), lt(oidcFlows.wrongCodes, mostWrongCodes)))
+      .where(and(eq(oidcFlows.tokenHash, tokenHash(flow ?? '')), lt(oidcFlows.wrongCodes, mostTries)))
       .returning({ tries: oidcFlows.wrongCodes }),
   );
-  if (counted === undefined) throw new Refusal('RULE', ssoSentences.tooManyCodes);
+  if (counted === undefined) throw new Refusal('RULE', ssoSentences.tooManyTries);
 }
 
 async function unknownSecretHash({ services, address, signal }: CallContext): Promise<string> {

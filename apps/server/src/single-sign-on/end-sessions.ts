@@ -1,22 +1,23 @@
 // Ends what somebody has open here because their college says so; the live hub closes the sockets.
 import { record } from '../audit/record.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isActiveBreakGlass } from '../access/break-glass.ts';
 import type { Db } from '../database/db.ts';
 import { breakGlass, type identities } from '../schema/single-sign-on.ts';
-import { sessions } from '../schema/sign-in.ts';
+import { sessions, signInTickets } from '../schema/sign-in.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 
 type IdentityRow = typeof identities.$inferSelect;
 
 /**
  * All sessions, also from before the account was connected. Those of administrators for emergencies end only where they
- * are by this service: their password works without it. `sid`: only that session of the college's.
+ * are by this service: their password works without it. `sid`: only that session of the college's, also
+ * where the sign-in by it is not complete.
  */
 export async function endSessionsByCollege(
   db: Db,
   { id: identityId, userId }: IdentityRow,
-  why: 'back-channel logout' | 'account gone' | 'no group',
+  why: 'back-channel logout' | 'account gone' | 'no group' | 'other subject',
   sid: string | null = null,
 ): Promise<void> {
   const emergency = await db
@@ -25,10 +26,9 @@ export async function endSessionsByCollege(
     .where(and(eq(breakGlass.userId, userId), isActiveBreakGlass));
   if (sid === null && emergency.length === 0) await endSessionsOf(db, userId);
   else
-    await db
-      .delete(sessions)
-      .where(
-        and(eq(sessions.identityId, identityId), sid === null ? sql`true` : eq(sessions.issuerSid, sid)),
-      );
+    for (const table of [sessions, signInTickets])
+      await db
+        .delete(table)
+        .where(and(eq(table.identityId, identityId), sid === null ? undefined : eq(table.issuerSid, sid)));
   await record(db, { actorId: null, act: 'signed out by college', subjectId: userId, details: { why } });
 }

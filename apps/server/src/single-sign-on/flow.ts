@@ -48,6 +48,8 @@ export async function beginFlow(
   const configuration = await configurationOf(services, issuer).catch((error: unknown) => {
     throw isUnreachable(error) ? new Refusal('UNAVAILABLE', flowSentences.unreachable) : unusable(error);
   });
+  if (purpose === 'prove' && !canProveAfresh(configuration))
+    throw new Refusal('RULE', flowSentences['not fresh']);
   const flow = randomBytes(32).toString('base64url');
   await services.db.insert(oidcFlows).values({
     tokenHash: tokenHash(flow),
@@ -66,9 +68,21 @@ export async function beginFlow(
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(issuer.requiredAcr.length > 0 && { acr_values: issuer.requiredAcr.join(' ') }),
+    ...(issuer.requiredAcrs.length > 0 && { claims: JSON.stringify(contextsClaim(issuer.requiredAcrs)) }),
     ...(purpose === 'prove' && { max_age: '0', prompt: 'login' }),
   });
   return { url: url.href };
+}
+
+/** OpenID Connect Core, section 5.5: https://learn.microsoft.com/entra/identity-platform/developer-guide-conditional-access-authentication-context. */
+function contextsClaim(contexts: readonly string[]) {
+  const wanted = contexts.length === 1 ? { value: contexts[0] } : { values: contexts };
+  return { id_token: { acrs: { essential: true, ...wanted } } };
+}
+
+/** Google answers `prompt=login` with an error, and says never when it has asked for the password. */
+function canProveAfresh(configuration: oidc.Configuration): boolean {
+  return configuration.serverMetadata().claims_supported?.includes('auth_time') !== false;
 }
 
 /** The service is not what administrators have entered: they find out by its check. */

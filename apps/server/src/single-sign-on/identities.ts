@@ -1,6 +1,6 @@
 // Connects an account here with one of a college: (issuer, subject), never an e-mail address or a user name.
 import { randomUUID } from 'node:crypto';
-import { isStaff } from '@foothold/domain/access/roles';
+import { can, isStaff } from '@foothold/domain/access/roles';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { WayToLink } from '@foothold/domain/single-sign-on/collections';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
@@ -9,9 +9,13 @@ import { viewerOf, type Viewer } from '../access/actor.ts';
 import { isInCategory } from '../access/visibility.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
+import { addJob } from '../jobs/job.ts';
+import { users } from '../schema/people.ts';
 import { sourceIds } from '../schema/roster.ts';
+import { factors } from '../schema/second-factor.ts';
 import { identities } from '../schema/single-sign-on.ts';
-import { deleteTicketsOf } from '../sign-in/tickets.ts';
+import { tellPersonJob } from '../second-factor/tell-person.ts';
+import { endSessionsOf } from '../sign-in/sessions.ts';
 import type { IssuerRow } from './configuration.ts';
 import type { Answer } from './flow.ts';
 
@@ -47,44 +51,41 @@ export async function requireIdentityOf(
   const identity = await identityOf(db, issuer, subject);
   // A service that says no number says nothing of it.
   if (identity === undefined || personNumber === null) return identity;
-  const inRecords = first(
-    await db
-      .select({ number: sourceIds.sourceId })
-      .from(sourceIds)
-      .where(
-        and(
-          eq(sourceIds.categoryId, issuer.categoryId),
-          eq(sourceIds.kind, 'person'),
-          eq(sourceIds.userId, identity.userId),
-        ),
+  const inRecords = await db
+    .select({ number: sourceIds.sourceId })
+    .from(sourceIds)
+    .where(
+      and(
+        eq(sourceIds.categoryId, issuer.categoryId),
+        eq(sourceIds.kind, 'person'),
+        eq(sourceIds.userId, identity.userId),
       ),
-  );
-  if (inRecords !== undefined && inRecords.number !== personNumber)
+    );
+  if (inRecords.length > 0 && !inRecords.some(({ number }) => number === personNumber))
     throw new Refusal('RULE', ssoSentences.otherPerson);
   return identity;
 }
 
-/** Who has this number in the records of the category; null where nobody does, or it is no staff. */
+/** The teacher who has this number in the records of the category; null where none does, or several systems name several. No file opens an administrator's account. */
 export async function staffInRecords(
   db: Db,
   { categoryId }: IssuerRow,
   { personNumber }: Answer,
 ): Promise<string | null> {
   if (personNumber === null) return null;
-  const found = first(
-    await db
-      .select({ userId: sourceIds.userId })
-      .from(sourceIds)
-      .where(
-        and(
-          eq(sourceIds.categoryId, categoryId),
-          eq(sourceIds.kind, 'person'),
-          eq(sourceIds.sourceId, personNumber),
-        ),
+  const found = await db
+    .selectDistinct({ id: users.id, role: users.role })
+    .from(sourceIds)
+    .innerJoin(users, eq(users.id, sourceIds.userId))
+    .where(
+      and(
+        eq(sourceIds.categoryId, categoryId),
+        eq(sourceIds.kind, 'person'),
+        eq(sourceIds.sourceId, personNumber),
       ),
-  );
-  const viewer = found?.userId == null ? undefined : await viewerOf(db, found.userId);
-  return viewer !== undefined && isStaff(viewer.role) ? viewer.id : null;
+    );
+  const [teacher, ...others] = found.filter(({ role }) => can(role, 'teach'));
+  return teacher !== undefined && others.length === 0 ? teacher.id : null;
 }
 
 /** Staff of the service's category only: administrators of one category open no accounts of another. */
@@ -97,19 +98,27 @@ export async function requireOwnStaff(db: Db, { categoryId }: IssuerRow, userId:
   return viewer;
 }
 
+type Linked = {
+  readonly userId: string;
+  readonly by: WayToLink;
+  /** In which the person does it themselves. */
+  readonly sessionId?: string | undefined;
+};
+
 /** Call with the subject locked. Refuses CONFLICT where either of the two is connected otherwise. */
 export async function link(
   db: Db,
   issuer: IssuerRow,
   subject: string,
-  { userId, by }: { readonly userId: string; readonly by: WayToLink },
+  { userId, by, sessionId }: Linked,
 ): Promise<IdentityRow> {
   const existing = await identityOf(db, issuer, subject);
   if (existing !== undefined) {
     if (existing.userId !== userId) throw new Refusal('CONFLICT', ssoSentences.identityTaken);
     return existing;
   }
-  await requireOwnStaff(db, issuer, userId);
+  const { role } = await requireOwnStaff(db, issuer, userId);
+  if (isByOthers(by) && can(role, 'administer')) await requireOwnFactor(db, userId);
   const linked = first(
     await db
       .insert(identities)
@@ -118,8 +127,9 @@ export async function link(
       .returning(),
   );
   if (linked === undefined) throw new Refusal('CONFLICT', ssoSentences.hasIdentity);
-  // The password sleeps from now on.
-  await deleteTicketsOf(db, userId);
+  // The password sleeps from now on, and what it has opened ends.
+  await endSessionsOf(db, userId, { except: sessionId });
+  if (by !== 'first sign-in') await addJob(db, tellPersonJob, { userId, what: 'linked' });
   await record(db, {
     actorId: userId,
     act: 'identity linked',
@@ -128,4 +138,21 @@ export async function link(
     details: { issuer: issuer.name, by },
   });
   return linked;
+}
+
+function isByOthers(by: WayToLink): boolean {
+  return by === 'code' || by === 'records';
+}
+
+/**
+ * One administrator makes the code, the service and the roster. What protects another administrator from them is that
+ * person's own second factor, which is asked at the first sign-in.
+ */
+async function requireOwnFactor(db: Db, userId: string): Promise<void> {
+  if (!(await hasOwnFactor(db, userId))) throw new Refusal('RULE', ssoSentences.addFactorFirst);
+}
+
+export async function hasOwnFactor(db: Db, userId: string): Promise<boolean> {
+  const own = await db.select({ id: factors.id }).from(factors).where(eq(factors.userId, userId)).limit(1);
+  return own.length > 0;
 }

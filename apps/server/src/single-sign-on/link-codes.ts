@@ -1,4 +1,4 @@
-// One-time codes by which an administrator vouches that a college account is that of a person here: 50 random bits, for a day.
+// One-time codes by which an administrator vouches that a college account is that of a person here: 49 random bits, for a day.
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';

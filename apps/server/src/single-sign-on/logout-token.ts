@@ -1,12 +1,12 @@
 // OpenID Connect Back-Channel Logout 1.0: a college's service says that somebody was signed out there.
+import { isStorable } from '@foothold/domain/contract/text';
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Configuration } from 'openid-client';
-import { first, type Db } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import type { Outgoing } from '../edge/outgoing.ts';
-import { identities, logoutTokens } from '../schema/single-sign-on.ts';
-import { sessions } from '../schema/sign-in.ts';
+import { identities, logoutTokens, oidcFlows } from '../schema/single-sign-on.ts';
 import { clockToleranceSeconds, configurationOf, type IssuerRow } from './configuration.ts';
 import { endSessionsByCollege } from './end-sessions.ts';
 import { enabledIssuer } from './flow.ts';
@@ -67,7 +67,8 @@ function isLogout({ events, nonce }: JWTPayload): boolean {
 function claimsOf({ jti, sub, sid }: JWTPayload): LogoutClaims | null {
   if (typeof jti !== 'string' || jti.length > 255) return null;
   const session = typeof sid === 'string' ? sid : null;
-  return sub === undefined && session === null ? null : { jti, sub: sub ?? null, sid: session };
+  if (sub === undefined && session === null) return null;
+  return [jti, sub ?? '', session ?? ''].every(isStorable) ? { jti, sub: sub ?? null, sid: session } : null;
 }
 
 const keys = new WeakMap<Configuration, ReturnType<typeof createRemoteJWKSet>>();
@@ -98,22 +99,21 @@ async function isFirst(db: Db, { id: issuerId }: IssuerRow, { jti }: LogoutClaim
 }
 
 async function endSessions(db: Db, { id: issuerId }: IssuerRow, { sub, sid }: LogoutClaims): Promise<void> {
-  const ofIssuer = eq(identities.issuerId, issuerId);
-  const identity =
-    sub === null
-      ? first(
-          await db
-            .select({ identity: identities })
-            .from(identities)
-            .innerJoin(sessions, eq(sessions.identityId, identities.id))
-            .where(and(ofIssuer, eq(sessions.issuerSid, sid ?? '')))
-            .limit(1),
-        )?.identity
-      : first(
-          await db
-            .select()
-            .from(identities)
-            .where(and(ofIssuer, eq(identities.subject, sub))),
-        );
+  // A token that names a session ends that one only.
+  const ofFlow = sid === null ? eq(oidcFlows.subject, sub ?? '') : eq(oidcFlows.issuerSid, sid);
+  await db.delete(oidcFlows).where(and(eq(oidcFlows.issuerId, issuerId), ofFlow));
+  const ofPerson = sub === null ? ofSession(sid ?? '') : eq(identities.subject, sub);
+  const [identity] = await db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.issuerId, issuerId), ofPerson))
+    .limit(1);
   if (identity !== undefined) await endSessionsByCollege(db, identity, 'back-channel logout', sid);
+}
+
+/** By a session, or a sign-in that waits for the second factor. */
+function ofSession(sid: string) {
+  return sql`(
+    exists (select from auth.sessions where identity_id = ${identities.id} and issuer_sid = ${sid})
+    or exists (select from auth.sign_in_tickets where identity_id = ${identities.id} and issuer_sid = ${sid}))`;
 }

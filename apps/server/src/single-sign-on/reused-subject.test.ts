@@ -29,7 +29,7 @@ const send = (method: string, path: string, token: string, body?: object) =>
 const setNumber = (name: Name, number: string) =>
   query(
     `insert into source_ids (category_id, kind, source_id, user_id, seen) values ($1, 'person', $2, $3, 'x')
-     on conflict (category_id, kind, source_id) do update set user_id = excluded.user_id`,
+     on conflict (category_id, system, kind, source_id) do update set user_id = excluded.user_id`,
     [categories.morning, number, personId(name)],
   );
 

@@ -19,6 +19,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await college.node.restore();
+  other.announce({});
   issuerId = await college.addIssuer();
   await college.link(issuerId, 'clarke', 'c-1');
   await college.node.pool.query("update auth.sessions set proved_at = now() - interval '16 minutes'");
@@ -72,11 +73,55 @@ test.each([
   ['ten minutes ago', { auth_time: seconds(-600) }],
   ['a day ago', { auth_time: seconds(-86_400) }],
   ['at a time that it does not say', { auth_time: undefined }],
-  ['at a time that is no number', { auth_time: 'now' }],
 ])('a college that last asked for the password %s proves nothing', async (_when, more) => {
-  expect(await prove(fresh(more))).toBe(flowSentences.invalid);
+  expect(await prove(fresh(more))).toBe(flowSentences['not fresh']);
   expect(await act(browserAt(college.node))).toBe('PROOF_REQUIRED');
   expect(await prove()).toBe('proved');
+});
+
+test('a college that says that it cannot tell when it asked is not gone to: the teacher reads to add a factor here', async () => {
+  other.announce({ claims_supported: ['sub', 'iss', 'aud'] });
+  const id = await college.addIssuer({ issuer: other });
+  await college.node.pool.query('update auth.identities set issuer_id = $1 where issuer_id = $2', [
+    id,
+    issuerId,
+  ]);
+  const begin = () =>
+    browserAt(college.node).send('POST', '/singleSignOn/begin', { purpose: 'prove' }, clarke);
+  expect((await begin()).body).toMatchObject({ code: 'RULE', msg: flowSentences['not fresh'] });
+  other.announce({ claims_supported: ['sub', 'auth_time'] });
+  await college.node.pool.query('update auth.issuers set version = version + 1 where id = $1', [id]);
+  expect((await begin()).status).toBe(200);
+});
+
+test('somebody with a factor here is not proved by a college that asks for a password alone, but by one that asks for two steps', async () => {
+  const signed = await college.signIn(issuerId, fresh());
+  const token = (signed.complete.body['session'] as { token: string }).token;
+  await college.node.pool.query(
+    `insert into auth.factors (id, user_id, kind, name, secret) values (gen_random_uuid(), $1, 'app', '', '\\x00')`,
+    [personId('clarke')],
+  );
+  const ways = async () =>
+    (await browserAt(college.node).send('POST', '/secondFactor/begin', {}, token)).body['ways'];
+  expect(await ways()).toEqual(['app']);
+  expect(await prove()).toBe(ssoSentences.ownFactor);
+  expect(await act(browserAt(college.node))).toBe('PROOF_REQUIRED');
+  await college.node.pool.query("update auth.issuers set required_amr = '{mfa}' where id = $1", [issuerId]);
+  expect(await ways()).toEqual(['app', 'college account']);
+  expect(await prove(fresh({ amr: ['pwd', 'mfa'] }))).toBe('proved');
+});
+
+test('authentication contexts of Microsoft Entra ID are asked for by name, and must be in the answer', async () => {
+  const id = await college.addIssuer({ category: 'evening', requiredAcrs: ['c1'] });
+  const browser = browserAt(college.node);
+  const { searchParams } = new URL(await browser.begin(id));
+  expect(JSON.parse(searchParams.get('claims') ?? '{}')).toEqual({
+    id_token: { acrs: { essential: true, value: 'c1' } },
+  });
+  await college.link(id, 'hassan', 'h');
+  const signIn = (acrs: unknown) => college.signIn(id, { claims: { sub: 'h', groups: ['tutors'], acrs } });
+  expect((await signIn(['c2'])).complete.body['msg']).toBe(flowSentences['weak sign-in']);
+  expect((await signIn(['c1', 'c2'])).complete.status).toBe(200);
 });
 
 test('a clock that is a minute behind proves', async () => {

@@ -104,7 +104,7 @@ export async function openCollege(options: TestNodeOptions = {}) {
 }
 
 type Settings = Readonly<
-  Partial<Record<'teacherGroups' | 'adminGroups' | 'requiredAmr' | 'requiredAcr', string[]>>
+  Partial<Record<'teacherGroups' | 'adminGroups' | 'requiredAmr' | 'requiredAcr' | 'requiredAcrs', string[]>>
 > & {
   readonly issuer?: TestIssuer;
   readonly id?: string;
@@ -112,6 +112,7 @@ type Settings = Readonly<
   readonly ceiling?: 'teacher' | 'admin';
   readonly personClaim?: string;
   readonly category?: keyof typeof categories;
+  readonly createsAccounts?: boolean;
   readonly isOn?: boolean;
 };
 
@@ -120,8 +121,8 @@ async function addIssuer(node: TestNode, issuer: TestIssuer, settings: Settings)
   const id = settings.id ?? randomUUID();
   await node.pool.query(
     `insert into auth.issuers (id, category_id, name, issuer, client_id, scopes, groups_claim, teacher_groups, admin_groups,
-       ceiling, required_amr, required_acr, person_claim, enabled_at)
-     values ($1, $2, $3, $4, $5, 'openid profile', 'groups', $6, $7, $8, $9, $10, $11, $12)`,
+       ceiling, required_amr, required_acr, required_acrs, person_claim, creates_accounts, enabled_at)
+     values ($1, $2, $3, $4, $5, 'openid profile', 'groups', $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       id,
       categories[settings.category ?? 'morning'],
@@ -133,7 +134,9 @@ async function addIssuer(node: TestNode, issuer: TestIssuer, settings: Settings)
       settings.ceiling ?? 'admin',
       settings.requiredAmr ?? [],
       settings.requiredAcr ?? [],
+      settings.requiredAcrs ?? [],
       settings.personClaim ?? '',
+      settings.createsAccounts ?? true,
       settings.isOn === false ? null : new Date(),
     ],
   );

@@ -13,7 +13,7 @@ const WATCH_MS = 3_500;
 
 type Holder = {
   readonly pid: number;
-  /** The process start time. */
+  /** The process start time. Locks that earlier releases left behind have it under this name. */
   readonly birth: string;
   readonly host: string;
   /** The process id's namespace: containers on one host each count their own. */

@@ -21,13 +21,23 @@ export async function firstScreen(): Promise<void> {
     placeholderDelayMs,
     current === null
       ? firstScreens.signedOut.map((screen) => screen.load())
-      : [loadShell(current), ...firstScreens.signedIn.map((screen) => screen.load())],
+      : [loadShell(current), loadStart()],
   );
 }
 
 async function atMost(ms: number, parts: readonly Promise<unknown>[]): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, ms));
   await Promise.race([Promise.allSettled(parts), timeout]);
+}
+
+/** Of staff only where they are: their start at other addresses is another. */
+async function loadStart(): Promise<unknown> {
+  if (!staffLoginFlag.isSet()) return await firstScreens.learner.load();
+  return isAtHome() ? await firstScreens.staff.load() : undefined;
+}
+
+function isAtHome(): boolean {
+  return window.location.pathname === '/';
 }
 
 /** With the connection open, cached rows render at once, without a spinner. */
@@ -48,14 +58,14 @@ async function loadHome(): Promise<void> {
     import('../areas/signed-in.tsx'),
     import('../areas/learner/home-screen.tsx'),
     SignedIn.load(),
-    ...firstScreens.signedIn.map((screen) => screen.load()),
+    firstScreens.learner.load(),
   ]);
   await Promise.all([LearnerShell.load(), loadRestOfHome()]);
 }
 
 /** Behind the sign-in form, so that home is rendered once, whole. */
 async function openHome(next: Session): Promise<void> {
-  const isHome = window.location.pathname === '/' && !staffLoginFlag.isSet();
+  const isHome = isAtHome() && !staffLoginFlag.isSet();
   if (isHome) requestSnapshots(next);
   const [connection] = await Promise.all([loadShell(next), isHome && loadHome()]);
   await connection?.hydrated;

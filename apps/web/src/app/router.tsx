@@ -61,7 +61,7 @@ const MyDevices = screen(() => import('../areas/my-devices-screen.tsx'), 'MyDevi
 const TwoStep = screen(() => import('../areas/two-step-screen.tsx'), 'TwoStepScreen');
 const NotSent = screen(() => import('../areas/not-sent-screen.tsx'), 'NotSentScreen');
 const Targets = screen(() => import('../features/targets/targets-screen.tsx'), 'TargetsScreen');
-const Target = screen(() => import('../features/targets/target-screen.tsx'), 'TargetScreen');
+const Target = screen(() => import('../areas/learner/target-screen.tsx'), 'TargetScreen');
 const Plan = screen(() => import('../features/plans/plan-screen.tsx'), 'PlanScreen');
 const ToStartOfPlan = screen(() => import('../features/plans/to-start-of-plan.tsx'), 'ToStartOfPlan');
 const Today = screen(() => import('../areas/staff/today-screen.tsx'), 'TodayScreen');
@@ -94,7 +94,8 @@ const ToActivePlanOfStudent = screen(user, 'ToActivePlanOfStudent');
 /** The start screens, by kind of visitor. */
 export const firstScreens = {
   signedOut: [StudentLogin, StaffLogin, RequestReset, NewPin, NewPassword],
-  signedIn: [Home],
+  learner: Home,
+  staff: Today,
 };
 const admin = () => import('../areas/staff/admin/admin-screens.ts');
 const AdminArea = screen(admin, 'AdminArea');

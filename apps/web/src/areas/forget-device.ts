@@ -2,7 +2,7 @@
 import { withTimeout } from '@foothold/live/client/with-timeout';
 import { deleteChosenFilesOf } from '../connection/chosen-files-database.ts';
 import { isDraftOfAnother } from '../drafts/draft-storage.ts';
-import { keptServices } from '../connection/kept-services.ts';
+import { cachedServices } from '../connection/cached-sign-in-services.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
 import { deleteRecordingsOf } from '../media/recording-store.ts';
 
@@ -30,12 +30,12 @@ export async function forgetDevice(userId: string): Promise<void> {
 
 function forgetStorage(userId: string): void {
   const isStaffDevice = staffLoginFlag.isSet();
-  const services = keptServices.read();
+  const services = cachedServices.read();
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
     if (!isDraftOfAnother(key, userId)) localStorage.removeItem(key);
   if (isStaffDevice) staffLoginFlag.set();
-  keptServices.write(services);
+  cachedServices.write(services);
 }
 
 async function forgetDatabases(): Promise<void> {

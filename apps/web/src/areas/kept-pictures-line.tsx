@@ -1,7 +1,7 @@
-// Says how much of this device's space the pictures take that a learner has without a network.
+// Says how much of this device's space the pictures and lesson pages take that a learner has without a network.
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { bytesOfPictures, PICTURE_BUDGET } from '../connection/kept-files.ts';
+import { bytesKept, KEPT_BUDGET } from '../connection/offline-files.ts';
 import { useViewer } from '../session/viewer.tsx';
 import styles from './profile.module.css';
 
@@ -14,7 +14,7 @@ export function KeptPicturesLine() {
   useEffect(() => {
     let left = false;
     // A browser without such storage keeps none.
-    void bytesOfPictures(id).then(
+    void bytesKept(id).then(
       (sum) => left || setBytes(sum),
       () => undefined,
     );
@@ -27,7 +27,7 @@ export function KeptPicturesLine() {
     <p className={styles.kept}>
       {i18n._('Pictures and pages on this phone: {kept} MB of {budget} MB', {
         kept: i18n.number(Math.max(0.1, bytes / megabyte), { maximumFractionDigits: 1 }),
-        budget: PICTURE_BUDGET / megabyte,
+        budget: KEPT_BUDGET / megabyte,
       })}
     </p>
   );

@@ -11,7 +11,7 @@ import { LiveProvider } from '@foothold/live/react/live-provider';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isMark } from './changes.ts';
 import { deleteChosenFilesOf } from './chosen-files-database.ts';
-import { deleteKeptPictures } from './kept-files.ts';
+import { deleteKeptPictures } from './offline-files.ts';
 import { takePreloadedSnapshots } from './preloaded-snapshots.ts';
 import { session, type Session } from './session.ts';
 

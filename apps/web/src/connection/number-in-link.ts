@@ -1,7 +1,8 @@
 // The phone number from a welcome card's QR code. It is in the link's fragment, which browsers send to no server, and is
 // kept in memory only, until somebody signs in: phones are shared.
 
-const fragment = /^#phone=(\+?[0-9]{4,17})$/;
+/** Hyphens stand for the spaces between the groups of digits. */
+const fragment = /^#phone=(\+?[0-9](?:-?[0-9]){3,16})$/;
 let number = '';
 
 export const numberInLink = {
@@ -9,7 +10,7 @@ export const numberInLink = {
   note: (): void => {
     const found = fragment.exec(window.location.hash)?.[1];
     if (found === undefined) return;
-    number = found;
+    number = found.replaceAll('-', ' ');
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   },
 
@@ -23,5 +24,8 @@ export const numberInLink = {
 
 /** The sign-in page at this address with the number filled in. Says nothing about whether the number has an account. */
 export function signInLink(address: string, phoneNumber: string): string {
-  return `${address}#phone=${phoneNumber.replace(/[^+0-9]/g, '')}`;
+  return `${address}#phone=${phoneNumber
+    .replaceAll(/[^+0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')}`;
 }

@@ -1,4 +1,5 @@
 // Text drafts in localStorage, per user, because devices are shared.
+import { isBlank } from '@foothold/domain/contract/blank';
 
 const prefix = 'foothold.draft:';
 
@@ -30,5 +31,5 @@ export function isDraftOfAnother(key: string, userId: string): boolean {
 export function draftsOf(userId: string): readonly { readonly key: string; readonly text: string }[] {
   return Object.entries(localStorage)
     .filter(([key]) => key.startsWith(`${prefix}${userId}:`))
-    .flatMap(([key, text]) => (typeof text === 'string' && text.trim() !== '' ? [{ key, text }] : []));
+    .flatMap(([key, text]) => (typeof text === 'string' && !isBlank(text) ? [{ key, text }] : []));
 }

@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { FileInput } from '../ui/file-input.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { LazyCameraTaker } from './lazy-camera-taker.tsx';
+import { LazyPhotoCapture } from './lazy-photo-capture.tsx';
 import { LazyRecorderPanel } from './lazy-recorder-panel.tsx';
-import { LazySoundTaker } from './lazy-sound-taker.tsx';
+import { LazySoundRecorder } from './lazy-sound-recorder.tsx';
 import { IDLE } from './recorder-state.ts';
 import { RefusedFileNotice } from './refused-file.tsx';
 import type { Attachment } from './use-attachment.ts';
@@ -13,7 +13,7 @@ import type { Attachment } from './use-attachment.ts';
 export function AttachmentPanel({ attachment }: { readonly attachment: Attachment }) {
   const { chosen, taking, takesFilms, showsRecorder, voice, choose, record, remove } = attachment;
   const { stopTaking, acceptRecording } = attachment;
-  // What is being recorded is in the taker.
+  // What is being recorded is in the capture panel.
   const inForm = taking === 'sound' ? IDLE : voice.state;
   return (
     <>
@@ -23,13 +23,13 @@ export function AttachmentPanel({ attachment }: { readonly attachment: Attachmen
       </Suspense>
       <Suspense fallback={<LoadingSpinner />}>
         {taking === 'photo' && (
-          <LazyCameraTaker
+          <LazyPhotoCapture
             takesFilms={takesFilms}
             onTake={(file) => void choose(file)}
             onClose={stopTaking}
           />
         )}
-        {taking === 'sound' && <LazySoundTaker {...voice} onUse={acceptRecording} onClose={stopTaking} />}
+        {taking === 'sound' && <LazySoundRecorder {...voice} onUse={acceptRecording} onClose={stopTaking} />}
       </Suspense>
       <RefusedFileNotice refusing={attachment.refusing} />
       <FileInput {...attachment.picker} onChoose={(file) => void choose(file)} />

@@ -1,4 +1,4 @@
-// The recorder inside a form: a recording that is ready or was left, why one failed, and Record, which opens the taker.
+// The recorder inside a form: a recording that is ready or was left, why one failed, and Record, which opens the capture panel.
 import { useLingui } from '@lingui/react';
 import { Mic } from 'lucide-react';
 import { Button } from '../ui/button.tsx';

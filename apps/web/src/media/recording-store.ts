@@ -10,10 +10,10 @@ export type StoredRecording = {
   readonly startedAt: number;
 };
 
-interface RecordingSchema extends DBSchema {
+type RecordingSchema = DBSchema & {
   recordings: { key: string; value: StoredRecording };
   slices: { key: [string, number]; value: { recordingId: string; index: number; bytes: ArrayBuffer } };
-}
+};
 
 /** One user's unsent recordings. The database name contains the user id, because devices are shared. */
 export class RecordingStore {

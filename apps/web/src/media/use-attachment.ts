@@ -78,7 +78,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
   );
   // The form says why.
   if (taking === 'sound' && state.phase === 'failed') setTaking(null);
-  // The button that was pressed is gone with the taker; what comes next is to send it.
+  // The button that was pressed is gone with the capture panel; what comes next is to send it.
   useEffect(() => {
     if (taken > 0) sendButton.current?.focus();
   }, [taken]);

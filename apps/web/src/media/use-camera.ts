@@ -1,4 +1,4 @@
-// Runs the camera for the taker: opens it, shows it in a video element, takes the photo, closes it.
+// Runs the camera for the capture panel: opens it, shows it in a video element, takes the photo, closes it.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { closeCamera, openCamera } from './camera.ts';

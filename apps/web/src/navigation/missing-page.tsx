@@ -1,5 +1,7 @@
 // The page for an entity that does not exist: what is missing, and a link to continue.
+import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LinkButton, type LinkButtonProps } from '../ui/button.tsx';
 import type { DrawingName } from '../ui/drawings.tsx';
 import { NoticePanel } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -8,10 +10,14 @@ import { ScreenTitle } from './screen-title.tsx';
 type Props = {
   readonly heading: string;
   readonly drawing?: DrawingName;
-  readonly action: ReactNode;
 };
 
-export function MissingPage({ heading, drawing = 'lens', action }: Props) {
+/** With the address and the label of its one link. */
+export const Missing = createLink(({ heading, drawing, ...link }: Props & LinkButtonProps) => (
+  <MissingPage heading={heading} drawing={drawing} action={<LinkButton variant="primary" {...link} />} />
+));
+
+export function MissingPage({ heading, drawing = 'lens', action }: Props & { readonly action: ReactNode }) {
   return (
     <Page width="form">
       <ScreenTitle>{heading}</ScreenTitle>

@@ -78,8 +78,3 @@ export function Section({ title, beside, actions, back, children }: SectionProps
 export function Card({ children, staff }: { children: ReactNode; staff?: boolean }) {
   return <div className={classNames(styles.card, staff && styles.staff)}>{children}</div>;
 }
-
-/** The main action: at the bottom of the screen on phones, in its place elsewhere. */
-export function StickyActions({ children }: { children: ReactNode }) {
-  return <div className={styles.sticky}>{children}</div>;
-}

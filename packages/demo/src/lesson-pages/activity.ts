@@ -50,8 +50,6 @@ export type Activity =
 /** Directions on the town map, and where they lead. */
 export type Route = { readonly directions: string; readonly answer: string };
 
-export type ActivityKind = Activity['kind'];
-
 /** All data of a lesson page. */
 export type Lesson = {
   readonly slug: string;

@@ -21,7 +21,6 @@ export const resourceDocument = z.object({
   embedLink: z.string(),
   version: z.number(),
 });
-export type ResourceDocument = z.infer<typeof resourceDocument>;
 
 export const taskDocument = z.object({
   id,
@@ -29,7 +28,6 @@ export const taskDocument = z.object({
   instructions: z.string(),
   version: z.number(),
 });
-export type TaskDocument = z.infer<typeof taskDocument>;
 
 export const moduleDocument = z.object({
   id,

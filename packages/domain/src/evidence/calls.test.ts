@@ -1,7 +1,6 @@
-// Proves what a learner has to hand in, on the form and by a call.
+// Proves what a learner has to hand in, for a task and for a target.
 import { expect, test } from 'vitest';
 import { addTargetEvidence, addTaskEvidence } from './calls.ts';
-import { evidenceForm } from './input.ts';
 
 const id = '0198b0c0-0000-7000-8000-000000000001';
 const given = [
@@ -12,12 +11,11 @@ const given = [
 
 test.each(given)('%j: %j', async (work, sentences) => {
   const place = { userId: id, evidenceId: id };
-  const forms = [
-    [evidenceForm, work],
+  const calls = [
     [addTaskEvidence['~orpc'].inputSchema, { ...place, taskId: id, ...work }],
     [addTargetEvidence['~orpc'].inputSchema, { ...place, targetId: id, ...work }],
   ] as const;
-  for (const [schema, input] of forms) {
+  for (const [schema, input] of calls) {
     const answer = await schema?.['~standard'].validate(input);
     expect(answer?.issues?.map(({ message }) => message) ?? []).toEqual(sentences);
   }

@@ -1,7 +1,4 @@
 // Schemas for evidence and comments, with the message for each mistake.
-import { isBlank } from '../contract/blank.ts';
-import { id } from '../contract/id.ts';
-import { z } from '../contract/schema.ts';
 import { requiredName, requiredText, safeText } from '../contract/text.ts';
 
 export const evidenceSentences = {
@@ -23,12 +20,3 @@ export const commentText = requiredText(longestWork, evidenceSentences.comment);
 export const longestPhrase = 500;
 export const mostPhrases = 50;
 export const phraseText = requiredName(longestPhrase, evidenceSentences.phrase);
-
-/** The values of the learner's form: text, a file, or both. */
-export const evidenceForm = z.object({ text: evidenceText, fileId: z.nullable(id) }).check(
-  z.refine((form) => !isBlank(form.text) || form.fileId !== null, {
-    path: ['text'],
-    message: evidenceSentences.empty,
-  }),
-);
-export const commentForm = z.object({ text: commentText });

@@ -29,7 +29,7 @@ export const personSentences = {
 } as const;
 
 export const minimumInvitePin = 6;
-const longestName = 100;
+export const longestName = 100;
 const longestPhoneNumber = 40;
 const longestPin = 200;
 

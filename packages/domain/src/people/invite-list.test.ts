@@ -83,7 +83,7 @@ describe('a list', () => {
   });
 
   test('that is empty has nobody in it', () => {
-    for (const list of ['', '\n \n', ';;;\n;;', 'First name,Surname,Phone']) {
+    for (const list of ['', '\n \n', ';;;\n;;', '\u200B', '\u2800;\u3164', 'First name,Surname,Phone']) {
       expect(peopleIn(tableOf(list))).toBe(0);
     }
   });

@@ -1,4 +1,5 @@
 // Parses a pasted or uploaded table: tabs, semicolons or commas, with or without quotes. Pure.
+import { isBlank } from '../contract/blank.ts';
 import { asciiDigits } from '../sign-in/digits.ts';
 
 const separators = ['\t', ';', ','] as const;
@@ -53,24 +54,25 @@ function nameAndNumber(line: string): string[] {
   return name === undefined || number === undefined ? [line] : [name, number];
 }
 
-/** Removes what spreadsheets put around a number to keep it as text (`="0770"`, `'0770`), and direction marks. */
+/** Removes what spreadsheets put around a number to keep it as text (`="0770"`, `'0770`), and direction marks. A blank cell is empty. */
 function plainCell(cell: string): string {
-  return cell
+  const plain = cell
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'(?=[+\d])/, '')
     .trim();
+  return isBlank(plain) ? '' : plain;
 }
 
 function* rowsOf(text: string, separator: string): Generator<string[], void> {
   let row: string[] = [];
   let cell = '';
   // Kept beside the cell: looking at a long one again for each quote would take the square of its length.
-  let isBlank = true;
+  let isSpace = true;
   const add = (character: string) => {
     cell += character;
-    isBlank &&= character.trim() === '';
+    isSpace &&= character.trim() === '';
   };
   let quotedFrom: number | null = null;
   // Where a quote begins that nothing closes.
@@ -79,18 +81,18 @@ function* rowsOf(text: string, separator: string): Generator<string[], void> {
     const character = text.charAt(at);
     if (quotedFrom !== null && at === text.length) {
       // It is part of a name, and does not start a cell that holds the rest of the list.
-      [at, unclosed, quotedFrom, cell, isBlank] = [quotedFrom - 1, quotedFrom, null, '', true];
+      [at, unclosed, quotedFrom, cell, isSpace] = [quotedFrom - 1, quotedFrom, null, '', true];
     } else if (quotedFrom !== null) {
       if (character !== '"') add(character);
       else if (text.charAt(at + 1) === '"') {
         add('"');
         at += 1;
       } else quotedFrom = null;
-    } else if (character === '"' && at !== unclosed && isBlank) {
+    } else if (character === '"' && at !== unclosed && isSpace) {
       [cell, quotedFrom] = ['', at];
     } else if (character === separator || character === '\n' || at === text.length) {
       row.push(cell);
-      [cell, isBlank] = ['', true];
+      [cell, isSpace] = ['', true];
       if (character === separator) continue;
       yield row;
       row = [];

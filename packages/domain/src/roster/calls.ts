@@ -80,6 +80,7 @@ const undoCounts = z.object({
   'person added': z.number(),
   'teacher added': z.number(),
   'person linked': z.number(),
+  'teacher linked': z.number(),
   'person renamed': z.number(),
   joined: z.number(),
   left: z.number(),

@@ -8,6 +8,7 @@ export const changeKinds = [
   'person added',
   'teacher added',
   'person linked',
+  'teacher linked',
   'person renamed',
   'joined',
   'left',
@@ -35,6 +36,7 @@ export type RosterCounts = {
   /** Students. */
   readonly added: number;
   readonly teachersAdded: number;
+  /** Students and teachers. */
   readonly linked: number;
   readonly renamed: number;
   /** People who join or leave a class, and are in one afterwards. */

@@ -9,6 +9,8 @@ import type { RosterQuestion } from './safety.ts';
 
 export type RosterRun = {
   readonly id: Id;
+  /** Which of the college's systems it comes from; '' is the first. */
+  readonly system: string;
   readonly fileName: string;
   readonly state: RunState;
   readonly failure: RunFailure | null;

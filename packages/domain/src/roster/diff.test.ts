@@ -137,7 +137,8 @@ test('people are found by their number in the records, then by phone number, and
   const student = read(line('7', 'Amina,Yusuf,07700900101,Student,,'));
   const teacher = read(line('7', 'Amina,Yusuf,07700900101,Teacher,,'));
   expect(told(student, holders(anyone())).changes).toEqual(['person linked 2 7']);
-  expect(told(teacher, holders(anyone('teacher'))).changes).toEqual(['person linked 2 7']);
+  expect(told(teacher, holders(anyone('teacher'))).changes).toEqual(['teacher linked 2 7']);
+  expect(told(teacher, holders(anyone('admin'))).changes).toEqual(['problem 2 7 administrator here']);
   expect(told(student, holders(anyone('teacher'))).changes).toEqual(['problem 2 7 number of staff']);
   expect(told(student, holders(anyone('student', true))).changes).toEqual(['problem 2 7 linked already']);
 });
@@ -161,7 +162,7 @@ test('a new teacher is somebody to confirm, and no file creates administrators o
   const held = (role: Role): Known => ({ ...nothing, holders: new Map([['+447700900101', anyone(role)]]) });
   expect(told(as('Teacher'), held('student')).changes).toEqual(['problem 2 7 other role']);
   expect(told(as('Administrator'), held('teacher')).changes).toEqual([
-    'person linked 2 7',
+    'teacher linked 2 7',
     'problem 2 7 other role',
   ]);
 });
@@ -198,6 +199,9 @@ test('the same person twice counts once, and a second name or the number of some
 test.each([
   [',Amina,Yusuf,07700900101', 'no number of the person'],
   ['7,Amina,,07700900101', 'no name'],
+  ['7,\u200B,Yusuf,07700900101', 'no name'],
+  ['7,Amina,\u3164\u2800,07700900101', 'no name'],
+  ['\u2060,Amina,Yusuf,07700900101', 'no number of the person'],
   ['7,Amina,Yusuf,', 'no phone number'],
   ['7,Amina,Yusuf,12', 'wrong phone number'],
   ['7,Amina,Yusuf,4.47701E+11', 'phone number cut by the spreadsheet'],
@@ -213,6 +217,19 @@ test.each([
   expect(changes).toMatchObject([{ kind: 'problem', line: 2, problem }]);
   // It is stored and shown as text.
   expect(JSON.stringify(changes)).not.toMatch(/\\u0007|\\ud800/);
+});
+
+test('a class or a surname of which nothing can be seen has no name', () => {
+  const unnamed = (name: string) =>
+    diffOf(read(line('7', `Amina,Yusuf,07700900101,,E1,${name}`)), nothing, { hasClasses: true });
+  for (const name of ['', '\u200B', '\u2060', '\u200E', '\u3164', '\u2800'])
+    expect(unnamed(name).changes[0]).toMatchObject({ kind: 'class added', className: 'E1' });
+  expect(unnamed('English 1').changes[0]).toMatchObject({ kind: 'class added', className: 'English 1' });
+  expect(told(read(line('7', 'Amina,Yusuf,07700900101,,E1,\u200B')), amina).changes).toEqual([]);
+  const one = diffOf(read('Person ID,Name,Mobile\n7,Amina \u200B,07700900101\n'), nothing, {
+    hasClasses: false,
+  });
+  expect(one.changes).toMatchObject([{ kind: 'problem', problem: 'no name' }]);
 });
 
 test('a file is read with semicolons, tabs, quotes, blank lines and text markers of spreadsheets', () => {
@@ -288,6 +305,8 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
       before: 10,
       leftBefore: 0,
       newTeachers: 0,
+      teachersLinked: 0,
+      isNewSystem: false,
       isCut: false,
       file,
       applied: [],
@@ -299,6 +318,8 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
   expect(asked({ leaving: 9, before: 91, leftBefore: 9 })).toEqual(['many have left']);
   expect(asked({ leaving: 0, before: 82, leftBefore: 18 })).toEqual([]);
   expect(asked({ newTeachers: 1 })).toEqual(['new teachers']);
+  expect(asked({ isNewSystem: true })).toEqual(['new system']);
+  expect(asked({ teachersLinked: 1 })).toEqual(['teachers linked']);
   expect(asked({ uprooted: 5 })).toEqual([]);
   expect(asked({ uprooted: 6 })).toEqual(['many move']);
   expect(asked({ before: 1000, uprooted: 51 })).toEqual(['many move']);

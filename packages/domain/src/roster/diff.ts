@@ -14,6 +14,8 @@ export type RosterDiff = {
   readonly counts: RosterCounts;
   /** How many of the file's people keep none of their classes. */
   readonly uprooted: number;
+  /** How many accounts of teachers get a number in the records, by which a college account may be connected with them. */
+  readonly teachersLinked: number;
 };
 
 export type Scope = {
@@ -40,7 +42,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scop
       people: people.size,
       added: count('person added'),
       teachersAdded: count('teacher added'),
-      linked: count('person linked'),
+      linked: count('person linked') + count('teacher linked'),
       renamed: count('person renamed'),
       moved: moves.moved,
       left: moves.gone,
@@ -48,6 +50,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scop
       problems: wrong.length,
     },
     uprooted: moves.uprooted,
+    teachersLinked: count('teacher linked'),
   };
 }
 
@@ -84,7 +87,13 @@ function peopleChanges(people: ReadonlyMap<string, Person>, known: Known) {
 }
 
 type Judged = {
-  readonly kind: 'person added' | 'teacher added' | 'person linked' | 'person renamed' | null;
+  readonly kind:
+    | 'person added'
+    | 'teacher added'
+    | 'person linked'
+    | 'teacher linked'
+    | 'person renamed'
+    | null;
   readonly problem: LineProblem | null;
   readonly hasAccount: boolean;
 };
@@ -128,8 +137,9 @@ function judge(
   if (holder.isLinked) return refused('linked already');
   if (isStaff(holder.role) !== isStaff(role))
     return refused(isStaff(role) ? 'other role' : 'number of staff');
+  if (can(holder.role, 'administer')) return refused('administrator here');
   const problem = isSameRole(line.role, holder.role) ? null : 'other role';
-  return { kind: 'person linked', problem, hasAccount: true };
+  return { kind: can(holder.role, 'teach') ? 'teacher linked' : 'person linked', problem, hasAccount: true };
 }
 
 function roleOfNew(role: RosterRole): Role {

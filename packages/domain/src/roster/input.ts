@@ -5,10 +5,16 @@ import { longestHeading, rosterKinds } from './columns.ts';
 import { mostColumns } from './lines.ts';
 
 const longestFileName = 200;
+export const longestSystem = 40;
 
-/** What a roster's file is called, and when it was last changed; both are told by the browser or left out. */
+/** What a roster's file is called, and when it was last changed: both are told by the browser or left out. And whose numbers it has. */
 export const rosterFile = z.strictObject({
   name: z.catch(safeText(longestFileName), ''),
+  // Not caught: the people of one system would leave by the file of another.
+  system: z.pipe(
+    safeText(longestSystem),
+    z.transform((text: string) => text.trim()),
+  ),
   modifiedAt: z.catch(z.nullable(z.iso.datetime()), null),
 });
 

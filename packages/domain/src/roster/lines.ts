@@ -3,6 +3,7 @@ import { namesOf } from '../people/invite-list.ts';
 import { isShortened } from '../people/list-cells.ts';
 import { firstName, personPhoneNumber, surname } from '../people/input.ts';
 import { filledRows, separatorOf } from '../people/separated-text.ts';
+import { isBlank } from '../contract/blank.ts';
 import { isStorable } from '../contract/text.ts';
 import { asciiDigits } from '../sign-in/digits.ts';
 import type { RosterKind } from './columns.ts';
@@ -94,7 +95,7 @@ function personProblem(typed: Typed): LineProblem | null {
   if (texts.some(isFormula)) return 'formula';
   if (texts.some((text) => !isStorable(text))) return 'unreadable';
   if (personId.length > longestId) return 'too long';
-  if (typed.firstName === '' || typed.surname === '') return 'no name';
+  if (isBlank(typed.firstName) || isBlank(typed.surname)) return 'no name';
   if (!firstName.safeParse(typed.firstName).success || !surname.safeParse(typed.surname).success)
     return 'too long';
   if (typed.phoneNumber === '') return 'no phone number';

@@ -19,6 +19,8 @@ export const lineProblemSentences = {
   'no role here': 'There are no accounts for people of this role',
   'administrator unknown':
     'Administrators are not created from a file. Please invite this person under Users first',
+  'administrator here':
+    'An administrator has this phone number. Administrators are not connected with the records by a file',
   'other role': 'The person has another role here. Roles are changed under Users only',
   'linked already': 'The person with this phone number has another number in the records already',
   'number changed': 'The phone number has changed in the records. Please change it under Users',

@@ -61,6 +61,7 @@ export const rosterSentences = {
   notReady: 'This file has been applied, undone or replaced meanwhile',
   welcomes: 'One file can send text messages to 1,000 new people at most. Please apply it without',
   question: 'Please look at the questions about this file first',
+  system: 'The name of a records system has 40 letters at most',
   tooLarge: 'This file is too large',
   otherUploads: 'Other files are arriving at the moment. Please try again in a few minutes',
 } as const;

@@ -6,13 +6,15 @@ export const rosterQuestionSentences = {
   'many move': 'Many people would leave all their classes and join others. Is that right?',
   'new teachers':
     'The file would create accounts of teachers, who see the people of this category. Please check their names and phone numbers.',
+  'teachers linked':
+    'The file would connect accounts of teachers who are here with people in the records, whose college accounts could then open them. Please check their names and phone numbers.',
+  'new system': 'No file of a records system with this name has come before. Is the name right?',
   'cut off': 'The file ends in the middle of a line. It may have been cut off.',
   'applied before': 'This file was applied before, and a newer one after it.',
   'older file': 'This file is older than the one that was applied last.',
 } as const;
 
 export type RosterQuestion = keyof typeof rosterQuestionSentences;
-export const rosterQuestionKeys = Object.keys(rosterQuestionSentences) as readonly RosterQuestion[];
 
 const mostLeaving = 50;
 const largestPart = 0.1;
@@ -34,11 +36,25 @@ export function questionsOf(given: {
   /** How many have left by the files of a month, since somebody has confirmed that many do. */
   readonly leftBefore: number;
   readonly newTeachers: number;
+  readonly teachersLinked: number;
+  /** A system with a name, of which nothing is known. */
+  readonly isNewSystem: boolean;
   readonly isCut: boolean;
   readonly file: Applied;
   readonly applied: readonly Applied[];
 }): readonly RosterQuestion[] {
-  const { leaving, uprooted, before, leftBefore, newTeachers, isCut, file, applied } = given;
+  const {
+    leaving,
+    uprooted,
+    before,
+    leftBefore,
+    newTeachers,
+    teachersLinked,
+    isNewSystem,
+    isCut,
+    file,
+    applied,
+  } = given;
   const [last, ...older] = applied;
   const isBefore = (a: Date | null, b: Date | null) => a !== null && b !== null && a < b;
   const isKnown = older.some(({ hash }) => hash === file.hash) && last?.hash !== file.hash;
@@ -48,6 +64,8 @@ export function questionsOf(given: {
     questions.push('many have left');
   else if (uprooted > mostLeaving || uprooted > before * largestMove) questions.push('many move');
   if (newTeachers > 0) questions.push('new teachers');
+  if (teachersLinked > 0) questions.push('teachers linked');
+  if (isNewSystem) questions.push('new system');
   if (isCut) questions.push('cut off');
   if (isKnown) questions.push('applied before');
   else if (last !== undefined && isBefore(file.fileModifiedAt, last.fileModifiedAt))

@@ -3,6 +3,7 @@ import type { ChangeKind } from './changes.ts';
 
 export const keptReasonSentences = {
   'later file': 'A later file has changed this',
+  'other system': 'Another records system has this person, too',
   'changed here': 'This was changed here since',
   'signed in': 'This person has signed in',
   'has work': 'There is work, a target or a plan of this person',

@@ -4,7 +4,6 @@ import { asciiDigits } from './digits.ts';
 import { isEasyPin, whyEasyPin } from './easy-pin.ts';
 import { signInSentences } from './sentences.ts';
 
-export const minimumPinDigits = 6;
 export const minimumPasswordLength = 8;
 /** Passwords of this length need no special characters: NIST SP 800-63B-4 asks for length, not for kinds of characters. */
 export const passphraseLength = 15;

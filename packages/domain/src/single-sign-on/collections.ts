@@ -16,6 +16,8 @@ export type Issuer = ClaimRules & {
   readonly scopes: string;
   /** The claim that has a person's number in the records; empty: none. */
   readonly personClaim: string;
+  /** False: only people who are connected get in. */
+  readonly createsAccounts: boolean;
   /** Null: switched off. */
   readonly enabledAt: string | null;
   readonly version: number;

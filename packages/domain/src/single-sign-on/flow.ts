@@ -10,6 +10,7 @@ export const flowFailures = [
   'groups missing',
   'no group',
   'weak sign-in',
+  'not fresh',
 ] as const;
 export type FlowFailure = (typeof flowFailures)[number];
 
@@ -30,6 +31,8 @@ export const flowSentences: Readonly<Record<FlowFailure, string>> = {
     'Your college account is in no group that may sign in here as staff. Please ask an administrator',
   'weak sign-in':
     'Your college has not asked you for a second factor, which is needed here. Please ask your IT to switch it on for this application',
+  'not fresh':
+    'Your college does not say that it has asked for your password just now. Please sign out, sign in again, and add two-step sign-in in your profile: then you are asked here instead',
 };
 
 export const ssoSentences = {
@@ -40,7 +43,12 @@ export const ssoSentences = {
   notStaff: 'Only staff can sign in with a college account',
   unknown: 'Nobody here has this college account. Please ask an administrator for a code',
   wrongCode: 'This code is wrong or has expired. Please ask an administrator for a new one',
-  tooManyCodes: 'Too many wrong codes. Please start again',
+  tooManyTries: 'Too many tries. Please start again',
+  noNewAccounts:
+    'Nobody here is connected with this college account, and no new accounts are created. Please ask an administrator for a code',
+  addFactorFirst:
+    'An administrator is connected by themselves in their profile, or by others only once they have two-step sign-in here',
+  ownFactor: 'Your college does not ask for a second factor. Please use your own one here',
   numberTaken:
     'This number belongs to somebody here already. If it is you, ask an administrator for a code and enter it instead',
   identityTaken: 'This college account is connected with somebody else here. Please ask an administrator',

@@ -26,6 +26,21 @@ const scopes = requiredName(300, issuerSentences.scopes).check(
   ),
 );
 
+// They are given to somebody else, or people choose them.
+const namesOfAccounts = new Set([
+  'email',
+  'mail',
+  'name',
+  'nickname',
+  'preferred_username',
+  'unique_name',
+  'upn',
+  'verified_primary_email',
+]);
+const personClaim = word(100).check(
+  z.refine((claim) => !namesOfAccounts.has(claim.toLowerCase()), issuerSentences.personClaim),
+);
+
 export const issuerSettings = {
   issuerName: requiredName(60, issuerSentences.name),
   clientId: requiredName(200, issuerSentences.clientId),
@@ -36,7 +51,9 @@ export const issuerSettings = {
   ceiling: z.enum(ceilings),
   requiredAmr: words,
   requiredAcr: words,
-  personClaim: word(100),
+  requiredAcrs: words,
+  personClaim,
+  createsAccounts: z.boolean(),
 };
 
 export const issuerAddress = { issuer: issuerUrl };

@@ -9,6 +9,7 @@ const rules: ClaimRules = {
   ceiling: 'admin',
   requiredAmr: [],
   requiredAcr: [],
+  requiredAcrs: [],
 };
 
 const as = (role: 'teacher' | 'admin' | null, isTwoStep = false) => ({ is: 'allowed', role, isTwoStep });
@@ -144,6 +145,14 @@ describe('how somebody signed in at the college', () => {
     expect(rulingOn(levels, { ...tutor, acr: 2 })).toEqual(as('teacher', true));
     for (const acr of ['bronze', 'Gold', '', undefined, null, true, ['gold', 'silver'], { gold: true }])
       expect(rulingOn(levels, { ...tutor, acr })).toEqual(refused('weak sign-in'));
+  });
+
+  test('where authentication contexts are required one of them is enough, and one that is not sent is none', () => {
+    const contexts = { ...rules, requiredAcrs: ['c1', 'c2'] };
+    expect(rulingOn(contexts, { ...tutor, acrs: ['c2', 'c9'] })).toEqual(as('teacher', true));
+    expect(rulingOn(contexts, { ...tutor, acrs: 'c1' })).toEqual(as('teacher', true));
+    for (const acrs of [['c3'], [], 'c1 c2', undefined, null, true, { c1: true }])
+      expect(rulingOn(contexts, { ...tutor, acrs })).toEqual(refused('weak sign-in'));
   });
 
   test('a level that the college does not send is no level, whatever word is required', () => {

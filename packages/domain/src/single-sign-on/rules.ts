@@ -15,6 +15,8 @@ export type ClaimRules = {
   readonly requiredAmr: readonly string[];
   /** One of these must be the level (`acr`). */
   readonly requiredAcr: readonly string[];
+  /** One of these must be among the authentication contexts (`acrs`), which Microsoft Entra ID has instead of both. */
+  readonly requiredAcrs: readonly string[];
 };
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -24,14 +26,25 @@ export type Ruling =
   | { readonly is: 'allowed'; readonly role: Role | null; readonly isTwoStep: boolean }
   | { readonly is: 'refused'; readonly why: 'groups missing' | 'no group' | 'weak sign-in' };
 
+/** Whether whoever this service lets in has shown a second factor there. */
+export function asksTwoSteps({
+  requiredAmr,
+  requiredAcr,
+  requiredAcrs,
+}: Pick<ClaimRules, 'requiredAmr' | 'requiredAcr' | 'requiredAcrs'>): boolean {
+  return requiredAmr.length + requiredAcr.length + requiredAcrs.length > 0;
+}
+
 export function rulingOn(rules: ClaimRules, claims: Claims): Ruling {
-  const { requiredAmr, requiredAcr, teacherGroups, adminGroups } = rules;
+  const { requiredAmr, requiredAcrs, requiredAcr, teacherGroups, adminGroups } = rules;
   const methods = wordsOf(claims['amr']);
+  const contexts = wordsOf(claims['acrs']);
   const isStrong =
     requiredAmr.every((method) => methods.includes(method)) &&
+    (requiredAcrs.length === 0 || requiredAcrs.some((context) => contexts.includes(context))) &&
     (requiredAcr.length === 0 || isLevelOf(requiredAcr, claims['acr']));
   if (!isStrong) return { is: 'refused', why: 'weak sign-in' };
-  const isTwoStep = requiredAmr.length + requiredAcr.length > 0;
+  const isTwoStep = asksTwoSteps(rules);
   if (teacherGroups.length + adminGroups.length === 0) return { is: 'allowed', role: null, isTwoStep };
   if (areGroupsElsewhere(claims, rules.groupsClaim)) return { is: 'refused', why: 'groups missing' };
   const groups = new Set(wordsOf(claims[rules.groupsClaim]));

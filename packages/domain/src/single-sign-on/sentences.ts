@@ -7,6 +7,8 @@ export const issuerSentences = {
   scopes: 'Please enter scopes with spaces between them, among them openid',
   word: 'Please enter a name',
   many: 'These are too many',
+  personClaim:
+    'This is a name that the college can give to somebody else. Please choose a claim that has the person’s number in the records',
   code: 'Please enter the code',
   exists: 'This category has this service already',
   breakGlass:

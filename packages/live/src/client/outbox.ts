@@ -30,7 +30,7 @@ export type OutboxOptions = {
 /** Messages between the tabs of one user. */
 type TabMessage =
   | { readonly type: 'changed' }
-  | { readonly type: 'hurry' }
+  | { readonly type: 'retryNow' }
   | { readonly type: 'sending'; readonly id: string; readonly percent: number }
   | { readonly type: 'discarded'; readonly id: string };
 
@@ -216,7 +216,7 @@ export class Outbox {
 
   /** The network is back: retries all waiting items at once, in every tab, and restarts their back-off. */
   retryNow(): void {
-    this.#broadcast({ type: 'hurry' });
+    this.#broadcast({ type: 'retryNow' });
     this.#resetBackOff();
   }
 

@@ -27,9 +27,13 @@ export class ProtocolMonitor {
   over(transport: Transport): Transport {
     return {
       ...transport,
-      write: (packet, onSent) => {
+      write: (packet) => {
         this.#read(packet);
-        transport.write(packet, onSent);
+        transport.write(packet);
+      },
+      writePiece: (packet) => {
+        this.#read(packet);
+        transport.writePiece(packet);
       },
     };
   }

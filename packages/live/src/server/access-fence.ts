@@ -2,8 +2,9 @@
 //
 // A load can read rows written after a user lost access, just before that loss is announced here. Each write to a table
 // that decides access inserts a row into live.turns (sql/capture.sql); after a load, every row visible by then must have
-// been announced to this node.
+// been announced to this node. What asks for those rows is sent with each query of the load, and runs after it.
 import type pg from 'pg';
+import { fencedClient, visibleTurns } from './fenced-client.ts';
 
 export type AccessFenceOptions = {
   readonly pool: pg.Pool;
@@ -56,7 +57,7 @@ export class AccessFence {
   async restart(): Promise<void> {
     // After a crash of the database the ids (of an unlogged table) start again from 1.
     this.#received.clear();
-    for (const id of await this.#visible()) this.markReceived(id);
+    for (const id of await visibleTurns(this.#options.pool)) this.markReceived(id);
   }
 
   markReceived(id: string): void {
@@ -72,9 +73,26 @@ export class AccessFence {
     for (const waiter of this.#waiters) waiter.done();
   }
 
-  /** Resolves once every access change visible now has been received. One small query; it rarely waits. */
-  async caughtUp(): Promise<void> {
-    const missing = new Set((await this.#visible()).filter((id) => !this.#received.has(id)));
+  /** Reads rows; resolves once every access change that they may reflect has been received. It rarely waits. */
+  async read<Rows>(load: (client: pg.PoolClient) => Promise<Rows>): Promise<Rows> {
+    const client = await this.#options.pool.connect();
+    const { connection, takeVisible } = fencedClient(client);
+    let failed = true;
+    let rows: Rows;
+    let visible: readonly string[];
+    try {
+      rows = await load(connection);
+      visible = await takeVisible();
+      failed = false;
+    } finally {
+      client.release(failed);
+    }
+    await this.#waitFor(visible);
+    return rows;
+  }
+
+  async #waitFor(ids: readonly string[]): Promise<void> {
+    const missing = new Set(ids.filter((id) => !this.#received.has(id)));
     if (missing.size === 0) return;
     await new Promise<void>((resolve) => {
       const waiter = {
@@ -91,14 +109,6 @@ export class AccessFence {
       }, LONGEST_WAIT_MS);
       this.#waiters.add(waiter);
     });
-  }
-
-  async #visible(): Promise<string[]> {
-    const { rows } = await this.#options.pool.query<{ id: string }>({
-      name: 'live-turns',
-      text: 'select id::text as id from live.turns',
-    });
-    return rows.map(({ id }) => id);
   }
 
   /** Deletes only announced rows: a row's time may be long before its commit. */

@@ -5,9 +5,13 @@ import { encodeEvent, type RowsPacket } from './packets.ts';
 
 /** What the transport must offer. */
 export type Transport = {
-  /** Writes one encoded packet; `onSent` runs once it has left this process, or never if the socket closes first. */
-  readonly write: (packet: string, onSent?: () => void) => void;
-  /** Writes the binary message that belongs to the packet before it. Absent if the client does not read compressed rows. */
+  /** Writes a delta or event, whose packet others may be sent too. */
+  readonly write: (packet: string) => void;
+  /** Writes one piece of a snapshot or page. */
+  readonly writePiece: (packet: string) => void;
+  /** Bytes that have been written and have not left this process. */
+  readonly unsentBytes: () => number;
+  /** Writes the binary message that belongs to the piece before it. Absent if the client does not read compressed rows. */
   readonly writeAttachment?: (attachment: Buffer) => void;
   /** Closes the socket; the client is expected to reconnect. */
   readonly close: () => void;
@@ -58,8 +62,6 @@ export class Connection<Who extends Actor, Follower> {
   readonly #transfers: Transfer<Follower>[] = [];
   readonly #unacknowledged: number[] = [];
   #unacknowledgedBytes = 0;
-  readonly #sizes: number[] = [];
-  #waitingBytes = 0;
   readonly #frames: TokenBucket;
 
   constructor(identity: Identity<Who>, transport: Transport, limits: Limits) {
@@ -76,27 +78,16 @@ export class Connection<Who extends Actor, Follower> {
 
   /** Counts towards `waitingBytes` like a delta: refusals to a client that never reads must not fill our memory. */
   writeEvent(event: string, body: object): void {
-    const packet = encodeEvent(event, body);
-    this.#write(packet, packet.length);
+    this.write(encodeEvent(event, body));
   }
 
-  writeDelta({ packet, bytes }: { readonly packet: string; readonly bytes: number }): void {
-    this.#write(packet, bytes);
-  }
-
-  #write(packet: string, bytes: number): void {
+  write(packet: string): void {
     if (this.closed) return;
-    this.#sizes.push(bytes);
-    this.#waitingBytes += bytes;
-    this.#transport.write(packet, this.#onSent);
-    // Close a connection this slow: when it reconnects it gets one snapshot instead of the backlog.
-    if (this.#waitingBytes > this.#limits.waitingBytes) this.close();
+    this.#transport.write(packet);
+    // Close a connection this slow: when it reconnects it gets one snapshot instead of the backlog. Pieces have a limit of
+    // their own, so those in flight are not held against it.
+    if (this.#transport.unsentBytes() > this.#limits.waitingBytes + this.#unacknowledgedBytes) this.close();
   }
-
-  // One function for all writes: the transport calls it in the order of the writes.
-  readonly #onSent = (): void => {
-    this.#waitingBytes -= this.#sizes.shift() ?? 0;
-  };
 
   transfer(transfer: Transfer<Follower>): void {
     this.#transfers.push(transfer);
@@ -136,13 +127,13 @@ export class Connection<Who extends Actor, Follower> {
     while (!this.closed && this.#unacknowledgedBytes < this.#limits.unacknowledgedBytes) {
       const transfer = this.#transfers[0];
       if (transfer === undefined) return;
-      const { write, writeAttachment } = this.#transport;
+      const { writePiece, writeAttachment } = this.#transport;
       const { packet, attachment } = transfer.encode(transfer.next, writeAttachment !== undefined);
       const bytes = packet.length + (attachment?.length ?? 0);
       transfer.next += 1;
       this.#unacknowledged.push(bytes);
       this.#unacknowledgedBytes += bytes;
-      write(packet);
+      writePiece(packet);
       if (attachment !== null) writeAttachment?.(attachment);
       if (transfer.next < transfer.count) continue;
       this.#transfers.shift();

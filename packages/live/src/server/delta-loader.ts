@@ -5,6 +5,8 @@ import { encodeEvent } from './packets.ts';
 import type { Room } from './room.ts';
 import { roomName } from '../contract.ts';
 
+export type ReadFenced<Db> = <Rows>(load: (db: Db) => Promise<Rows>) => Promise<Rows>;
+
 export type DeltaLoaderOptions<Db, Who extends Actor> = {
   readonly db: Db;
   readonly collection: AnyCollection<Db, Who>;
@@ -12,8 +14,8 @@ export type DeltaLoaderOptions<Db, Who extends Actor> = {
   readonly rooms: ReadonlyMap<string, Room<Db, Who>>;
   /** Too many rows of a room have changed for a delta: all its followers need a snapshot. */
   readonly onRoomReset: (room: Room<Db, Who>) => void;
-  /** Resolves once this node has received every access change that a load may have read. */
-  readonly caughtUp: () => Promise<void>;
+  /** Resolves once this node has received every access change that the load may have read. */
+  readonly readFenced: ReadFenced<Db>;
   readonly onLoad: () => void;
   /** `ageMs`: since the first of its changes was announced. */
   readonly onDelta: (delivered: number, ageMs: number) => void;
@@ -87,9 +89,7 @@ export class DeltaLoader<Db, Who extends Actor> {
       return;
     }
     for (const [index, { room, since }] of loads.entries()) {
-      const packet = packets[index] ?? '';
-      const delta = { seq: room.startedSeq, packet, bytes: Buffer.byteLength(packet) };
-      const delivered = room.broadcast(delta);
+      const delivered = room.broadcast({ seq: room.startedSeq, packet: packets[index] ?? '' });
       this.#options.onDelta(delivered, performance.now() - since);
       room.loading = false;
       const waiting = room.afterLoad;
@@ -100,15 +100,11 @@ export class DeltaLoader<Db, Who extends Actor> {
   }
 
   async #read(loads: readonly RoomLoad<Db, Who>[]): Promise<string[]> {
-    const { db, collection, onLoad } = this.#options;
+    const { readFenced, collection, onLoad } = this.#options;
     const { name } = collection.contract;
+    const touched = loads.map(({ room, keys }) => ({ params: room.params, keys }));
     onLoad();
-    const found = await collection.loadChanged(
-      db,
-      loads.map(({ room, keys }) => ({ params: room.params, keys })),
-    );
-    // Until this resolves, followers may have lost access to the rows just read.
-    await this.#options.caughtUp();
+    const found = await readFenced((db) => collection.loadChanged(db, touched));
     const rows = new Map(found.map((entry) => [roomName(name, entry.params), entry.rows]));
     return loads.map((item) => this.#encode(item, rows.get(item.room.name) ?? []));
   }

@@ -16,7 +16,7 @@ export type ClientFrame =
 
 export const refusals = {
   malformed: { code: 'malformed', msg: 'This request could not be read' },
-  unknown: { code: 'unknown', msg: 'There is nothing of this name' },
+  unknown: { code: 'unknown', msg: 'Unknown collection' },
   tooMany: { code: 'tooMany', msg: 'Too many requests, please wait a moment' },
   tooManyRooms: { code: 'tooManyRooms', msg: 'Too much is open at once' },
   denied: { code: 'denied', msg: 'Not found' },

@@ -54,9 +54,11 @@ export type HubOptions<Db, Who extends Actor> = {
   /** Table → the sessions or users that a change to it signs out, e.g. a deleted row of `auth.sessions`. */
   readonly sessionEnds?: SessionEnds;
   readonly limits?: Partial<Limits>;
-  readonly heartbeatIntervalMs?: number;
-  readonly heartbeatTimeoutMs?: number;
   /** Interval of the LISTEN connection's heartbeat. Default: 2000. */
+  readonly heartbeatIntervalMs?: number;
+  /** Without an answer for so long, the LISTEN connection is lost. Default: 5000. */
+  readonly heartbeatTimeoutMs?: number;
+  /** After a gap all connections are authenticated again within this time. Default: 5000. */
   readonly resyncSpreadMs?: number;
   /** Names of collections that anonymous users may request; others are denied without a query. Default: all. */
   readonly publicCollections?: ReadonlySet<string>;
@@ -139,7 +141,7 @@ export class Hub<Db, Who extends Actor> {
       onError: options.onError,
     });
     this.#rooms = new Rooms({
-      caughtUp: () => this.#accessFence.caughtUp(),
+      readFenced: (load) => this.#accessFence.read((client) => load(options.database(client))),
       collections: options.collections,
       pool: options.pool,
       database: options.database,
@@ -213,13 +215,13 @@ export class Hub<Db, Who extends Actor> {
     return connection;
   }
 
+  /** Unregisters a socket that has closed. */
   disconnect(connection: RoomConnection<Db, Who>): void {
     connection.closed = true;
     this.#sessions.remove(connection);
     for (const follower of connection.follows.values()) this.#rooms.leave(follower);
   }
 
-  /** Unregisters a socket that has closed. */
   receive(connection: RoomConnection<Db, Who>, event: unknown, args: readonly unknown[]): void {
     if (connection.closed) return;
     const frame = parseFrame(event, args);

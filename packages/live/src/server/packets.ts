@@ -40,7 +40,7 @@ export function cutRows(rows: readonly object[]): readonly RowPiece[] {
   return pieces;
 }
 
-type SharedFrame = {
+export type SharedFrame = {
   readonly compress: true;
   /** How Socket.IO's own broadcasts hand Engine.IO a frame that is encoded once; in no declared type. Long-polling ignores it. */
   readonly wsPreEncodedFrame: readonly [Buffer];

@@ -5,7 +5,7 @@ import { refusals } from './frames.ts';
 import { RecentSnapshot } from './recent-snapshot.ts';
 
 /** Whole rows of one room, read after the commit and encoded once for all its followers. */
-export type Delta = { readonly seq: number; readonly packet: string; readonly bytes: number };
+export type Delta = { readonly seq: number; readonly packet: string };
 
 /** One connection in one room. */
 export type Follower<Db, Who extends Actor> = {
@@ -99,7 +99,7 @@ export class Room<Db, Who extends Actor> {
     for (const follower of this.followers) {
       if (delta.seq <= follower.seq) continue;
       if (follower.state === 'live') {
-        follower.connection.writeDelta(delta);
+        follower.connection.write(delta.packet);
         delivered += 1;
       } else if (follower.waiting !== null && follower.waiting.push(delta) > MAX_HELD_DELTAS) {
         follower.connection.close();
@@ -118,7 +118,7 @@ export class Room<Db, Who extends Actor> {
     const waiting = follower.waiting ?? [];
     follower.waiting = waiting.filter((delta) => delta.seq > upTo);
     for (const delta of waiting) {
-      if (delta.seq > follower.seq && delta.seq <= upTo) follower.connection.writeDelta(delta);
+      if (delta.seq > follower.seq && delta.seq <= upTo) follower.connection.write(delta.packet);
     }
   }
 

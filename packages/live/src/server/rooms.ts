@@ -1,7 +1,7 @@
 // All rooms of this node that have followers: adds and removes followers, queues access checks, and loads changes.
 import { roomName } from '../contract.ts';
 import type { Actor, AnyCollection, Change } from './collection.ts';
-import { DeltaLoader } from './delta-loader.ts';
+import { DeltaLoader, type ReadFenced } from './delta-loader.ts';
 import { Room, type Follower, type RoomConnection } from './room.ts';
 import { SnapshotBatcher, type SnapshotBatcherOptions } from './snapshot-batcher.ts';
 
@@ -11,7 +11,7 @@ export type RoomsOptions<Db, Who extends Actor> = Omit<
 > & {
   readonly collections: readonly AnyCollection<Db, Who>[];
   readonly db: Db;
-  readonly caughtUp: () => Promise<void>;
+  readonly readFenced: ReadFenced<Db>;
   readonly onDelta: (delivered: number, ageMs: number) => void;
 };
 
@@ -118,7 +118,7 @@ export class Rooms<Db, Who extends Actor> {
   #add(collection: AnyCollection<Db, Who>): void {
     const { name } = collection.contract;
     if (this.#entries.has(name)) throw new Error(`Two collections are named ${name}`);
-    const { db, caughtUp, onLoad, onDelta, onError, signal } = this.#options;
+    const { db, readFenced, onLoad, onDelta, onError, signal } = this.#options;
     const rooms = new Map<string, Room<Db, Who>>();
     const onRoomReset = (room: Room<Db, Who>): void => this.mute(room.followers, 'snapshot');
     const loader = new DeltaLoader({
@@ -126,7 +126,7 @@ export class Rooms<Db, Who extends Actor> {
       collection,
       rooms,
       onRoomReset,
-      caughtUp,
+      readFenced,
       onLoad,
       onDelta,
       onError,

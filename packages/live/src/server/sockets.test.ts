@@ -270,6 +270,29 @@ test('a socket that cannot keep up is closed, and shows the current state after 
   expect(ahead.state.rows[0]?.body).toBe('newest');
 });
 
+test('a client by polling that no longer polls is closed before all later changes are buffered for it', async () => {
+  const proxy = await TcpProxy.to(Number(new URL(node.url).port));
+  proxies.push(proxy);
+  const behind = await connected(rawClient({ url: proxy.url, transports: ['polling'] }));
+  const received = listen(behind);
+  behind.emit('follow', follow);
+  await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+  const ahead = (await world.join(node, null)).open(notesContract, chess);
+  await vi.waitFor(() => expect(ahead.state.status).toBe('ready'), soon);
+  await world.write(`insert into notes values ('n1', 'chess', 1, '')`);
+  await vi.waitFor(() => expect(received).toHaveLength(2), soon);
+  proxy.freeze();
+  proxy.refuse();
+  let sent = 0;
+  while ((await node.hub.metrics()).connections === 2) {
+    await world.write(`update notes set body = $1`, [`${(sent += 1)} ${'x'.repeat(100_000)}`]);
+    await vi.waitFor(() => expect(ahead.state.rows[0]?.body.startsWith(`${sent} `)).toBe(true), soon);
+    expect(sent).toBeLessThan(10);
+  }
+  expect(sent).toBeGreaterThan(1);
+  proxy.cut();
+});
+
 test('a snapshot larger than the send buffer may be arrives complete, in acknowledged parts', async () => {
   await world.write(
     `insert into notes select 'n' || n, 'chess', n, repeat('x', 20000) from generate_series(1, 60) n`,

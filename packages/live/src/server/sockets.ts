@@ -6,7 +6,7 @@ import { READS_DEFLATE, SOCKET_PATH, type Refusal } from '../contract.ts';
 import type { Actor } from './collection.ts';
 import type { Identity } from './connection.ts';
 import { refusals } from './frames.ts';
-import { frameOnce } from './packets.ts';
+import { PacketWriter } from './packet-writer.ts';
 import type { Hub } from './hub.ts';
 import { limitPacketRate } from './packet-rate.ts';
 
@@ -45,7 +45,7 @@ const REFUSED_CLOSE_DELAY_MS = 1000;
 /** How long a connection that has been sent away, or whose session has ended, stays open, so that it is told why. */
 const TOLD_CLOSE_DELAY_MS = 500;
 
-/** Shared by all packets; the transport only reads it. */
+/** Shared by all pieces; the transport only reads it. */
 const writeOptions = { compress: true };
 
 export type Sockets = {
@@ -145,9 +145,11 @@ function serve<Db, Who extends Actor>(
 ): void {
   const { conn } = socket;
   const readsDeflate = socket.handshake.auth[READS_DEFLATE] === true;
+  const writer = new PacketWriter(conn);
   const transport = {
-    write: (packet: string, onSent?: () => void) =>
-      conn.write(packet, onSent === undefined ? writeOptions : frameOnce(packet), onSent),
+    write: (packet: string) => writer.write(packet),
+    writePiece: (packet: string) => conn.write(packet, writeOptions),
+    unsentBytes: () => writer.unsentBytes(),
     ...(readsDeflate
       ? { writeAttachment: (attachment: Buffer) => conn.write(attachment, writeOptions) }
       : {}),

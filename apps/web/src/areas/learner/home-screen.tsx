@@ -4,11 +4,10 @@ import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { useViewer } from '../../session/viewer.tsx';
-import { themeNamed } from '../../theme/themes.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './home-screen.module.css';
 import { HomeCurrentLessons } from './home-lessons.tsx';
+import { ThemeBand } from '../theme-band.tsx';
 import { heightOf } from './news.ts';
 import { useHome } from './use-home.ts';
 
@@ -24,14 +23,11 @@ export function HomeScreen() {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const home = useHome();
-  const { band } = themeNamed(document.documentElement.dataset['theme']);
   const [hasOpened, setOpened] = useState(home.complete);
   if (home.complete && !hasOpened) setOpened(true);
   return (
     <>
-      <div className={styles.band}>
-        <img src={band} alt="" width={400} height={112} className={styles.landscape} />
-      </div>
+      <ThemeBand inHeader />
       <Page close>
         <ScreenTitle>{i18n._('Home')}</ScreenTitle>
         <PageHeading title={i18n._('Welcome, {name}', { name: viewer.displayName })} />

@@ -19,8 +19,8 @@ import type { Follower } from '@foothold/live/client/follower';
 import type { PersistedCache } from '@foothold/live/client/persisted-cache';
 import { collectionOfRoom, roomName, type Contract } from '@foothold/live/contract';
 
-import { keptChanges, type WantedPicture } from '../../connection/kept-files.ts';
-import { isOwn, keepLessonPages } from './keep-lesson-pages.ts';
+import { keptChanges, type WantedPicture } from '../../connection/offline-files.ts';
+import { keepable, keepLessonPages } from './keep-lesson-pages.ts';
 import { keepPictures } from './keep-pictures.ts';
 
 /** Only the room names matter here, not their rows. */
@@ -98,8 +98,8 @@ function wantedFiles(kept: PersistedCache, wanted: readonly Wanted[]) {
   };
   for (const { imageFileId } of rowsOf(modulesOfChat)) add(imageFileId, lessonSide);
   for (const { profileFileId } of rowsOf(peopleOfChat)) add(profileFileId, faceSide);
-  const pages = rowsOf(resources).map(({ embedLink }) => embedLink);
-  return { pictures: [...pictures.values()], pages: pages.filter((link) => isOwn(link)) };
+  const pages = keepable(rowsOf(resources).map(({ embedLink }) => embedLink));
+  return { pictures: [...pictures.values()], pages };
 }
 
 /** Null if the server did not return the list of chats. */

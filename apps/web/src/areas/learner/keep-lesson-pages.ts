@@ -1,32 +1,40 @@
 // Has the lesson pages of our own second origin kept for when there is no network. Only that origin can keep them:
 // it is asked through its page /keep in a hidden frame, by the messages of docs/lesson-pages.md.
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
-import { keptChanges, picturesOf } from '../../connection/kept-files.ts';
+import { KEPT_BUDGET, keptChanges, keptOf } from '../../connection/offline-files.ts';
 
 const timeoutMs = 60_000;
 
-/** `links` of any pages; those of other origins are left out. */
+/** Bytes of pages by link, as far as their origin has told them. */
+export const pageSizes = new Map<string, number>();
+
+/** Of these links of any pages those that can be kept; before them, what all of them need. */
+export function keepable(links: readonly string[]): readonly string[] {
+  const own = links.filter((link) => isOwn(link)).map((link) => new URL(link).href);
+  return own.length === 0 ? [] : [...new Set([`${lessonPagesOrigin}/keep`, ...own])];
+}
+
+/** `pages` in order of importance: the last ones are left out where the budget does not suffice. */
 export async function keepLessonPages(
   userId: string,
-  links: readonly string[],
+  pages: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   const origin = lessonPagesOrigin;
   if (origin === null || !('caches' in globalThis)) return;
-  const cache = await picturesOf(userId);
-  const missing: string[] = [];
-  for (const link of links)
-    if (isOwn(link, origin) && (await cache.match(link)) === undefined) missing.push(link);
-  if (missing.length === 0 || signal.aborted) return;
-  await askToKeep(origin, missing, signal, async (link, bytes) => {
-    await cache.put(link, new Response('', { headers: { 'content-length': String(bytes) } }));
+  const cache = await keptOf(userId);
+  const known = (await cache.keys()).map(({ url }) => url).filter((url) => isOwn(url));
+  const isAsItShouldBe = known.length === pages.length && pages.every((page) => known.includes(page));
+  if (isAsItShouldBe || signal.aborted) return;
+  await askToKeep(origin, pages, signal, async (page, bytes) => {
+    await cache.put(page, new Response('', { headers: { 'content-length': String(bytes) } }));
     keptChanges.dispatchEvent(new Event('change'));
   });
 }
 
 /** Whether a link leads to the second origin. */
-export function isOwn(link: string, origin = lessonPagesOrigin): boolean {
-  return origin !== null && URL.canParse(link) && new URL(link).origin === origin;
+export function isOwn(link: string): boolean {
+  return URL.canParse(link) && new URL(link).origin === lessonPagesOrigin;
 }
 
 async function askToKeep(
@@ -43,8 +51,13 @@ async function askToKeep(
       return;
     const { type, page, bytes } = data as Readonly<Record<string, unknown>>;
     if (type === 'foothold.keep.ready')
-      frame.contentWindow?.postMessage({ type: 'foothold.keep', pages: links.map(pathOf) }, origin);
+      frame.contentWindow?.postMessage(
+        { type: 'foothold.keep', pages: links.map(pathOf), room: KEPT_BUDGET },
+        origin,
+      );
     const link = links.find((each) => pathOf(each) === page);
+    if (type === 'foothold.keep.size' && link !== undefined) pageSizes.set(link, Number(bytes));
+    if (type === 'foothold.keep.size') keptChanges.dispatchEvent(new Event('change'));
     if (type === 'foothold.kept' && link !== undefined) void onKept(link, Number(bytes));
     if (type === 'foothold.keep.end') over.abort();
   };

@@ -1,5 +1,5 @@
-// Keeps small copies of pictures on the device, for when there is no network: one after another, within a budget.
-import { keptChanges, PICTURE_BUDGET, picturesOf, type WantedPicture } from '../../connection/kept-files.ts';
+// Keeps small copies of pictures on the device, for when there is no network: one after another, within what the lesson pages leave of the budget.
+import { KEPT_BUDGET, keptChanges, keptOf, type WantedPicture } from '../../connection/offline-files.ts';
 import { smallCopy } from '../../media/photo.ts';
 
 /**
@@ -14,21 +14,32 @@ export async function keepPictures(
   signal: AbortSignal,
 ): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const cache = await picturesOf(userId);
+  const cache = await keptOf(userId);
   const urls = new Set([...wanted.map(({ url }) => new URL(url, window.location.href).href), ...pages]);
-  for (const request of await cache.keys()) if (!urls.has(request.url)) await cache.delete(request);
   let bytes = 0;
+  for (const request of await cache.keys()) {
+    if (!urls.has(request.url)) await cache.delete(request);
+    else if (pages.includes(request.url)) bytes += sizeOf(await cache.match(request));
+  }
   for (const picture of wanted) {
     const known = await cache.match(picture.url);
     const copy = known ?? (await fetchSmall(picture, pause, signal));
     if (signal.aborted) return;
-    const size = Number(copy?.headers.get('content-length') ?? 0);
-    if (copy === null || bytes + size > PICTURE_BUDGET) continue;
+    const size = sizeOf(copy);
+    if (copy === null) continue;
+    if (bytes + size > KEPT_BUDGET) {
+      if (known !== undefined) await cache.delete(picture.url);
+      continue;
+    }
     bytes += size;
     // Without room on the device it is just not kept.
     if (known === undefined) await cache.put(picture.url, copy).catch(() => undefined);
     keptChanges.dispatchEvent(new Event('change'));
   }
+}
+
+function sizeOf(kept: Response | null | undefined): number {
+  return Number(kept?.headers.get('content-length') ?? 0);
 }
 
 async function fetchSmall(

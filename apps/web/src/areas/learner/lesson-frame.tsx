@@ -3,8 +3,8 @@ import { isFinished } from '@foothold/domain/progress/next-step';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { BackHome } from '../../navigation/back-home.tsx';
-import { ButtonLink, TabLink } from '../../navigation/links.tsx';
-import { MissingPage } from '../../navigation/missing-page.tsx';
+import { TabLink } from '../../navigation/links.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -80,13 +80,8 @@ export function LessonFrame({
 export function LessonMissing() {
   const { i18n } = useLingui();
   return (
-    <MissingPage
-      heading={i18n._('Module not found')}
-      action={
-        <ButtonLink to="/" variant="primary">
-          {i18n._('Home')}
-        </ButtonLink>
-      }
-    />
+    <Missing heading={i18n._('Module not found')} to="/">
+      {i18n._('Home')}
+    </Missing>
   );
 }

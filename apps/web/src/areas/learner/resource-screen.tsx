@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Circle, ListChecks } from 'lucide-react';
 import { useSetStatus } from '../../features/progress/use-completions.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
-import { MissingPage } from '../../navigation/missing-page.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,14 +41,13 @@ export function ResourceScreen() {
   const resource = items.find((item) => item.id === resourceId);
   if (resource === undefined) {
     return (
-      <MissingPage
+      <Missing
         heading={i18n._('Resource not found')}
-        action={
-          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} variant="primary">
-            {i18n._('Back')}
-          </ButtonLink>
-        }
-      />
+        to="/topics/$topicId/modules/$moduleId/learning"
+        params={place}
+      >
+        {i18n._('Back')}
+      </Missing>
     );
   }
 

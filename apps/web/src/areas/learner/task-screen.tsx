@@ -14,7 +14,7 @@ import { LessonChatButton } from './lesson-chat-button.tsx';
 import { LessonMissing } from './lesson-frame.tsx';
 import { useFinish } from './use-finish.ts';
 import { useLesson } from './use-lesson.ts';
-import { useReaderOfLesson } from './use-reader-of-lesson.ts';
+import { useReaderOfLesson } from './use-reader.ts';
 
 type Place = { readonly topicId: string; readonly moduleId: string };
 

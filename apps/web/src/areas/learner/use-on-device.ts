@@ -11,12 +11,16 @@ import { roomName } from '@foothold/live/contract';
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useEffect, useState } from 'react';
-import { isFileKept, keptChanges } from '../../connection/kept-files.ts';
-import { isOwn } from './keep-lesson-pages.ts';
+import { isFileKept, keptChanges } from '../../connection/offline-files.ts';
+import { keepable, pageSizes } from './keep-lesson-pages.ts';
 
 type Lesson = Pick<Module, 'id' | 'imageFileId'>;
-/** `bytes`: what is to be loaded, as far as it is known. */
-export type OnDevice = { readonly isSafe: boolean; readonly bytes: number | null };
+export type OnDevice =
+  | { readonly is: 'safe' }
+  /** Its pages are on origins that cannot keep them. */
+  | { readonly is: 'onlyOnline' }
+  /** `bytes`: what is to be loaded; null while it is unknown. */
+  | { readonly is: 'missing'; readonly bytes: number | null };
 
 /** Null where this device keeps nothing. */
 export function useOnDevice({ id, imageFileId }: Lesson): OnDevice | null {
@@ -27,9 +31,8 @@ export function useOnDevice({ id, imageFileId }: Lesson): OnDevice | null {
     if (kept === null || !('caches' in globalThis)) return undefined;
     const left = new AbortController();
     const look = async (): Promise<void> => {
-      const isSafe = await isKept(kept, { id, imageFileId });
-      const bytes = isSafe || !isOnline ? null : await sizeOf(imageFileId, left.signal);
-      if (!left.signal.aborted) setOnDevice({ isSafe, bytes });
+      const next = await stateOf(kept, { id, imageFileId }, isOnline ? left.signal : null);
+      if (!left.signal.aborted) setOnDevice(next);
     };
     // Storage that is refused keeps nothing.
     const tryToLook = (): void => void look().catch(() => undefined);
@@ -40,18 +43,41 @@ export function useOnDevice({ id, imageFileId }: Lesson): OnDevice | null {
   return onDevice;
 }
 
-async function isKept(kept: PersistedCache, { id, imageFileId }: Lesson): Promise<boolean> {
+/** `online`: null without a network. */
+async function stateOf(
+  kept: PersistedCache,
+  { id, imageFileId }: Lesson,
+  online: AbortSignal | null,
+): Promise<OnDevice> {
   const roomOf = ({ name }: { readonly name: string }) => roomName(name, { moduleId: id });
-  if (![resources, tasks].every((contract) => kept.writtenAt(roomOf(contract)) > 0)) return false;
+  if (![resources, tasks].every((contract) => kept.writtenAt(roomOf(contract)) > 0))
+    return { is: 'missing', bytes: null };
   // Sound: the rows of this room are those of its contract.
   const pages = (kept.rowsOf(roomOf(resources)) ?? []) as readonly LearningResource[];
-  const files = pages.map(({ embedLink }) => embedLink).filter((link) => isOwn(link));
-  if (imageFileId !== null) files.push(fileUrl(imageFileId));
-  return (await Promise.all(files.map(isFileKept))).every(Boolean);
+  // A link that is none opens nowhere.
+  const links = pages.map(({ embedLink }) => embedLink).filter((link) => URL.canParse(link));
+  if (links.some((link) => keepable([link]).length === 0)) return { is: 'onlyOnline' };
+  const picture = imageFileId === null ? [] : [fileUrl(imageFileId)];
+  const missing: string[] = [];
+  for (const file of [...picture, ...keepable(links)]) if (!(await isFileKept(file))) missing.push(file);
+  if (missing.length === 0) return { is: 'safe' };
+  if (online === null) return { is: 'missing', bytes: null };
+  const sizes = await Promise.all(missing.map((file) => sizeOf(file, picture, online)));
+  return { is: 'missing', bytes: sum(sizes) };
 }
 
-async function sizeOf(imageFileId: string | null, signal: AbortSignal): Promise<number | null> {
-  if (imageFileId === null) return null;
-  const answer = await fetch(fileUrl(imageFileId), { method: 'HEAD', signal });
+/** Null as soon as one is unknown: less than there is to load would be untrue. */
+function sum(sizes: readonly (number | null)[]): number | null {
+  return sizes.reduce((total, size) => (total === null || size === null ? null : total + size), 0);
+}
+
+/** A page's size is told by its own origin alone. */
+async function sizeOf(
+  file: string,
+  pictures: readonly string[],
+  signal: AbortSignal,
+): Promise<number | null> {
+  if (!pictures.includes(file)) return pageSizes.get(file) ?? null;
+  const answer = await fetch(file, { method: 'HEAD', signal });
   return answer.ok ? Number(answer.headers.get('content-length')) : null;
 }

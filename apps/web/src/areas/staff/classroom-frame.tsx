@@ -17,7 +17,7 @@ import {
 import { useDeleteClassroom } from '../../features/classrooms/use-delete-classroom.tsx';
 import { useHelpSignIn } from '../../features/people/use-help-sign-in.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
-import { MissingPage } from '../../navigation/missing-page.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Tag } from '../../ui/badge.tsx';
@@ -50,14 +50,9 @@ export function ClassroomFrame({ current, children }: Props) {
   if (classroom.status === 'missing' && leaving) return <Navigate to="/staff/classrooms" ignoreBlocker />;
   if (classroom.status === 'missing')
     return (
-      <MissingPage
-        heading={i18n._(classroomSentences.notFound)}
-        action={
-          <ButtonLink to="/staff/classrooms" variant="primary">
-            {i18n._('Classrooms')}
-          </ButtonLink>
-        }
-      />
+      <Missing heading={i18n._(classroomSentences.notFound)} to="/staff/classrooms">
+        {i18n._('Classrooms')}
+      </Missing>
     );
   const { chat, status } = classroom;
   return (

@@ -8,7 +8,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
-import { MissingPage } from '../../navigation/missing-page.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -193,13 +193,8 @@ function ModuleShape() {
 function ModuleMissing() {
   const { i18n } = useLingui();
   return (
-    <MissingPage
-      heading={i18n._('Module not found')}
-      action={
-        <ButtonLink to="/staff/topics" variant="primary">
-          {i18n._('Topics')}
-        </ButtonLink>
-      }
-    />
+    <Missing heading={i18n._('Module not found')} to="/staff/topics">
+      {i18n._('Topics')}
+    </Missing>
   );
 }

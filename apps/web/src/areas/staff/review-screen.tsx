@@ -27,7 +27,7 @@ export function ReviewScreen() {
   const { classrooms } = useClassrooms();
   const [chatId, setChatId] = useState(everybody);
   const review = useReview(chatId === everybody ? null : chatId);
-  const isStudio = useMatches('(width >= 900px)');
+  const isStudio = useMatches('(min-width: 900px)');
   const complete = review.complete && people.complete;
   const open = useOpenItem(review.queue, drafts, { complete, opensFirst: isStudio });
   const count = review.queue.length;

@@ -1,5 +1,6 @@
-// What waits for review, and the one button that begins with the oldest.
+// What waits for review, each kind with the way to it, and the one button that begins with the oldest.
 import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -9,7 +10,7 @@ import type { Today } from './use-today.ts';
 
 export function TodayWaiting({ waiting }: Pick<Today, 'waiting'>) {
   const { i18n } = useLingui();
-  const { evidence, plans, since } = waiting;
+  const { evidence, plans, since, oldestPlan } = waiting;
   const count = evidence + plans;
   return (
     <Section title={i18n._('To review')}>
@@ -19,11 +20,30 @@ export function TodayWaiting({ waiting }: Pick<Today, 'waiting'>) {
         ) : (
           <>
             <ul className={styles.counts}>
-              <Count count={evidence} text={i18n._('to comment on')} />
-              <Count
-                count={plans}
-                text={i18n._('{count, plural, one {plan to check} other {plans to check}}', { count: plans })}
-              />
+              {evidence > 0 && (
+                <li>
+                  <Link to="/staff/review" className={styles.count}>
+                    <strong className={styles.number}>{evidence}</strong> {i18n._('to comment on')}
+                  </Link>
+                </li>
+              )}
+              {oldestPlan !== undefined && (
+                <li>
+                  {/* Opening a plan is what checks it. */}
+                  <Link
+                    to="/staff/users/$userId/learningPlans/$planId/$questionSet"
+                    params={{
+                      userId: oldestPlan.learnerId,
+                      planId: oldestPlan.planId,
+                      questionSet: oldestPlan.set,
+                    }}
+                    className={styles.count}
+                  >
+                    <strong className={styles.number}>{plans}</strong>{' '}
+                    {i18n._('{count, plural, one {plan to check} other {plans to check}}', { count: plans })}
+                  </Link>
+                </li>
+              )}
             </ul>
             <div className={styles.begin}>
               <ButtonLink to="/staff/review" variant="primary" endIcon={ArrowRight}>
@@ -39,14 +59,5 @@ export function TodayWaiting({ waiting }: Pick<Today, 'waiting'>) {
         )}
       </Card>
     </Section>
-  );
-}
-
-function Count({ count, text }: { readonly count: number; readonly text: string }) {
-  if (count === 0) return null;
-  return (
-    <li>
-      <strong className={styles.number}>{count}</strong> {text}
-    </li>
   );
 }

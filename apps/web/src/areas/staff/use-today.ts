@@ -7,6 +7,7 @@ import { lessonsOf, type Lesson } from '@foothold/domain/curriculum/lessons';
 import type { Person } from '@foothold/domain/people/collections';
 import { mostUrgent, needingAttention, type NeedsAttention } from '@foothold/domain/progress/attention';
 import { activityOfClassroom } from '@foothold/domain/progress/collections';
+import type { PlanToReview } from '@foothold/domain/progress/review';
 import { waitingTogether, type Waiting } from '@foothold/domain/progress/waiting';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { useMemo, useState } from 'react';
@@ -28,7 +29,10 @@ export type UnreadChat = ChatInHand & { readonly last: TailEntry; readonly autho
 export type Today = {
   readonly classes: readonly ClassToday[];
   /** All that waits in the category, as the badges count it; `since` is the time of the oldest. */
-  readonly waiting: Waiting & { readonly since: string | undefined };
+  readonly waiting: Waiting & {
+    readonly since: string | undefined;
+    readonly oldestPlan: PlanToReview | undefined;
+  };
   readonly students: readonly StudentToday[];
   /** The newest first. */
   readonly unread: readonly UnreadChat[];
@@ -79,7 +83,11 @@ export function useToday(): Today {
       waiting: waitingTogether(classroom.studentIds.map(waiting.of)),
       current: taught.currentOf(classroom.chat.id),
     })),
-    waiting: { ...waiting.all, since: review.queue[0]?.since },
+    waiting: {
+      ...waiting.all,
+      since: review.queue[0]?.since,
+      oldestPlan: review.queue.find((item) => item.kind === 'plan'),
+    },
     students,
     unread: unread.chats.slice(0, mostMessages),
     lessons: taught.lessons,

@@ -12,7 +12,7 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { LoadingSpinner } from '../../ui/spinner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 export type UserTab = 'personal' | 'progress' | 'learningPlans';
@@ -82,7 +82,7 @@ export function UserLoading() {
   return (
     <Page>
       <PageHeading back={<BackToUsers />} title={i18n._('User')} />
-      <LoadingSpinner />
+      <Skeleton shape="row" />
     </Page>
   );
 }

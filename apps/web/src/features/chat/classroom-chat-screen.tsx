@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { BackHome } from '../../navigation/back-home.tsx';
-import { ButtonLink } from '../../navigation/links.tsx';
-import { MissingPage } from '../../navigation/missing-page.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { useChat } from './use-chat.ts';
 import { Whiteboard } from './whiteboard.tsx';
@@ -14,14 +13,9 @@ export function ClassroomChatScreen() {
   const view = useChat(chatId, 'group');
   if (view.status === 'missing') {
     return (
-      <MissingPage
-        heading={i18n._('Chat not found')}
-        action={
-          <ButtonLink to="/" variant="primary">
-            {i18n._('Home')}
-          </ButtonLink>
-        }
-      />
+      <Missing heading={i18n._('Chat not found')} to="/">
+        {i18n._('Home')}
+      </Missing>
     );
   }
   return (

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
-import { MissingPage } from '../../navigation/missing-page.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { ChatFrame } from './chat-frame.tsx';
@@ -17,14 +17,9 @@ export function ConversationScreen() {
   const view = useChat(chatId, 'individual');
   if (view.status === 'missing') {
     return (
-      <MissingPage
-        heading={i18n._('Chat not found')}
-        action={
-          <ButtonLink to="/inbox" variant="primary">
-            {i18n._('Inbox')}
-          </ButtonLink>
-        }
-      />
+      <Missing heading={i18n._('Chat not found')} to="/inbox">
+        {i18n._('Inbox')}
+      </Missing>
     );
   }
   if (view.chat !== undefined && view.chat.categoryId !== viewer.selectedCategoryId) {

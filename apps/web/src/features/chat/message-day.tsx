@@ -4,8 +4,8 @@ import type { Person } from '@foothold/domain/people/collections';
 import { DateText } from '../../ui/date-text.tsx';
 import type { Day } from './days.ts';
 import styles from './message-list.module.css';
-import { MessageRun } from './message-run.tsx';
-import { inRuns } from './runs.ts';
+import { MessageBlock } from './message-block.tsx';
+import { inBlocks } from './blocks.ts';
 
 type Props = {
   readonly day: Day;
@@ -20,8 +20,8 @@ export function MessageDay({ day, ...shared }: Props) {
       <h2 className={styles.date}>
         <DateText at={day.at} as="day" />
       </h2>
-      {inRuns(day.messages).map((run) => (
-        <MessageRun key={run.number} run={run} {...shared} />
+      {inBlocks(day.messages).map((block) => (
+        <MessageBlock key={block.number} block={block} {...shared} />
       ))}
     </section>
   );

@@ -70,13 +70,13 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
 type Place = { readonly element: Element; readonly top: number; readonly bottom: number };
 type Layout = { readonly height: number; readonly room: number; readonly places: readonly Place[] };
 
-/** The places of the messages on the screen, and of the other runs as a whole: measuring a message in one would lay it out. */
+/** The places of the messages on the screen, and of the other blocks as a whole: measuring a message in one would lay it out. */
 function layoutOf(scroller: Element, inner: Element): Layout {
   const { scrollTop, clientHeight } = scroller;
-  const places = [...inner.querySelectorAll('ol')].flatMap((run) => {
-    const whole = placeOf(run, scroller);
+  const places = [...inner.querySelectorAll('ol')].flatMap((block) => {
+    const whole = placeOf(block, scroller);
     const isOnScreen = whole.bottom > scrollTop && whole.top < scrollTop + clientHeight;
-    return isOnScreen ? Array.from(run.children, (each) => placeOf(each, scroller)) : [whole];
+    return isOnScreen ? Array.from(block.children, (each) => placeOf(each, scroller)) : [whole];
   });
   return { height: scroller.scrollHeight, room: clientHeight, places };
 }

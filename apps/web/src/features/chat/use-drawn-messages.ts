@@ -1,7 +1,7 @@
-// Renders the newest messages of a chat first and older ones run by run, so that the page responds in between.
+// Renders the newest messages of a chat first and older ones block by block, so that the page responds in between.
 import type { Message } from '@foothold/domain/chat/collections';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { runOf } from './runs.ts';
+import { blockOf } from './blocks.ts';
 
 type DrawnMessages = {
   readonly drawn: readonly Message[];
@@ -11,16 +11,16 @@ type DrawnMessages = {
 
 /** `messages` oldest first. */
 export function useDrawnMessages(messages: readonly Message[]): DrawnMessages {
-  // The newest two runs, because the newest may have only one message.
-  const [oldestRun, setOldestRun] = useState(() => runOf(messages.at(-1) ?? { seq: 0 }) - 1);
-  const next = messages.findLast((message) => runOf(message) < oldestRun);
-  const nextRun = next === undefined ? null : runOf(next);
+  // The newest two blocks, because the newest may have only one message.
+  const [oldestBlock, setOldestBlock] = useState(() => blockOf(messages.at(-1) ?? { seq: 0 }) - 1);
+  const next = messages.findLast((message) => blockOf(message) < oldestBlock);
+  const nextBlock = next === undefined ? null : blockOf(next);
   useEffect(() => {
-    if (nextRun !== null) startTransition(() => setOldestRun(nextRun));
-  }, [nextRun]);
+    if (nextBlock !== null) startTransition(() => setOldestBlock(nextBlock));
+  }, [nextBlock]);
   const drawn = useMemo(
-    () => messages.filter((message) => runOf(message) >= oldestRun),
-    [messages, oldestRun],
+    () => messages.filter((message) => blockOf(message) >= oldestBlock),
+    [messages, oldestBlock],
   );
-  return { drawn, isWhole: nextRun === null };
+  return { drawn, isWhole: nextBlock === null };
 }

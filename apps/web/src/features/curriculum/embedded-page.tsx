@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
-import { isFileKept } from '../../connection/kept-files.ts';
+import { isFileKept } from '../../connection/offline-files.ts';
 import { useDeviceOnline } from '../../connection/use-device-online.ts';
 import styles from './embedded-page.module.css';
 import { OpeningFrame } from './opening-frame.tsx';

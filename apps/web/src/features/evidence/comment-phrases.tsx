@@ -1,4 +1,5 @@
 // The phrases of the comment's author: one press inserts one where the caret is; the text can be kept as another.
+import { isBlank } from '@foothold/domain/contract/blank';
 import type { Phrase } from '@foothold/domain/evidence/collections';
 import { withPhrase } from '@foothold/domain/evidence/phrases';
 import { useLingui } from '@lingui/react';
@@ -38,7 +39,7 @@ export function CommentPhrases({ box, text, hasRecording, onText }: Props) {
     onText(next.text);
   };
   const forRecording = i18n._('Please listen to my recording.');
-  const offersRecording = hasRecording && text.trim() === '';
+  const offersRecording = hasRecording && isBlank(text);
   return (
     <div className={styles.phrases}>
       {(phrases.length > 0 || offersRecording) && (

@@ -1,4 +1,5 @@
 // The viewer's own phrases for comments, the oldest first; kept on the server, so that every device of theirs has them.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { phrasesOfViewer, type Phrase } from '@foothold/domain/evidence/collections';
 import { longestPhrase } from '@foothold/domain/evidence/input';
 import { useLive } from '@foothold/live/react/use-live';
@@ -31,7 +32,7 @@ export function usePhrases(): Phrases {
       const trimmed = text.trim();
       return (
         status === 'ready' &&
-        trimmed !== '' &&
+        !isBlank(text) &&
         trimmed.length <= longestPhrase &&
         !phrases.some((phrase) => phrase.text === trimmed)
       );

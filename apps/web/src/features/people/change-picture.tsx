@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
-import { LazyCameraTaker } from '../../media/lazy-camera-taker.tsx';
+import { LazyPhotoCapture } from '../../media/lazy-photo-capture.tsx';
 import { openPicture, squareFile, wholeSquare, type Cut } from '../../media/square-photo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -79,7 +79,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
         {chosen !== null && <CutSquare picture={chosen.picture} cut={cut} onChange={setCut} />}
         {camera && (
           <Suspense>
-            <LazyCameraTaker
+            <LazyPhotoCapture
               takesFilms={false}
               onTake={(photo) => void choose(photo)}
               onClose={() => setCamera(false)}

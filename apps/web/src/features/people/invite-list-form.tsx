@@ -1,4 +1,5 @@
 // The input of an invitation list: pasted from a spreadsheet, or opened from a file.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
 import { FileUp, ListChecks } from 'lucide-react';
 import { useRef } from 'react';
@@ -50,12 +51,7 @@ export function InviteListForm({ text, onChange, problem, onProblem, onRead }: P
           onChange={(event) => onChange(event.target.value)}
         />
         <Cluster>
-          <Button
-            variant="primary"
-            icon={ListChecks}
-            disabled={text.trim() === ''}
-            onClick={() => onRead([text])}
-          >
+          <Button variant="primary" icon={ListChecks} disabled={isBlank(text)} onClick={() => onRead([text])}>
             {i18n._('Check the list')}
           </Button>
           <Button icon={FileUp} onClick={() => file.current?.click()}>

@@ -1,5 +1,6 @@
 // Invites a class at once: paste or open a list, correct it, invite, and print the welcome cards.
 import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
+import { isBlank } from '@foothold/domain/contract/blank';
 import { longestInviteList } from '@foothold/domain/people/invite-list';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type { I18n } from '@lingui/core';
@@ -58,7 +59,7 @@ export function InviteSeveral({ onDone, renderNext }: Props) {
   return (
     <>
       <UnsavedChanges
-        unsaved={text.trim() !== '' || open.length > 0 || unseen}
+        unsaved={!isBlank(text) || open.length > 0 || unseen}
         {...(unseen ? { texts: cardTexts(i18n, secrets.question, open.length) } : {})}
       />
       {open.length === 0 && list.invited.length === 0 && (

@@ -23,6 +23,7 @@ export function ChangeLists({ runId }: { readonly runId: string }) {
   const titles: Readonly<Record<ChangeKind, string>> = {
     problem: i18n._('Problems'),
     'teacher added': i18n._('New teachers'),
+    'teacher linked': i18n._('Linked with teachers who are here'),
     'person added': i18n._('New people'),
     'person linked': i18n._('Linked with people who are here'),
     'person renamed': i18n._('New names'),
@@ -69,7 +70,7 @@ function ChangeList({ title, rows }: { readonly title: string; readonly rows: re
 function Change({ change }: { readonly change: RosterChange }) {
   const { i18n } = useLingui();
   const { line, name, personId, phoneNumber, className, accountName, kind, problem } = change;
-  const isLinked = kind === 'person linked' && accountName !== null;
+  const isLinked = (kind === 'person linked' || kind === 'teacher linked') && accountName !== null;
   return (
     <StaticRow
       title={name || className || personId || i18n._('No name')}

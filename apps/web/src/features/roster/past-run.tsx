@@ -12,7 +12,7 @@ import { figuresOf } from './figures.tsx';
 /** `actions`: the buttons that download what it has changed, and undo it. */
 export function PastRun({ run, actions }: { readonly run: RosterRun; readonly actions: ReactNode }) {
   const { i18n } = useLingui();
-  const { fileName, state, failure, counts, kept, startedByName, startedAt } = run;
+  const { fileName, system, state, failure, counts, kept, startedByName, startedAt } = run;
   const states: Readonly<Record<RunState, string>> = {
     reading: i18n._('Being read'),
     'columns needed': i18n._('Waits for the columns'),
@@ -31,6 +31,12 @@ export function PastRun({ run, actions }: { readonly run: RosterRun; readonly ac
       tag={<Tag tone={state === 'applied' ? 'good' : 'plain'}>{states[state]}</Tag>}
       text={
         <>
+          {system !== '' && (
+            <>
+              <bdi>{system}</bdi>
+              <br />
+            </>
+          )}
           <DateText at={startedAt} as="dayTime" />, {startedByName ?? i18n._('Deleted User')}
           {counts !== null && (
             <>

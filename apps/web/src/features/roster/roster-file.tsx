@@ -1,21 +1,25 @@
 // Where an administrator drops a roster's file, or chooses it.
+import { longestSystem } from '@foothold/domain/roster/input';
 import { useLingui } from '@lingui/react';
 import { FileUp } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './roster.module.css';
 import { sendRosterFile } from './use-roster.ts';
 
-export function RosterFile() {
+export function RosterFile({ systems }: { readonly systems: readonly string[] }) {
   const { i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [system, setSystem] = useState('');
+  const known = useId();
   const { busy, problem, attempt } = useAttempt();
-  const send = (file: File) => void attempt(() => sendRosterFile(file));
+  const send = (file: File) => void attempt(() => sendRosterFile(file, system));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -37,6 +41,22 @@ export function RosterFile() {
           'Drop a CSV file from your records here, or a ZIP file in the format OneRoster. Each line of a CSV file is one person in one class: number of the person, first name, surname, phone number, number and name of the class.',
         )}
       </p>
+      <TextField
+        label={i18n._('Records system (optional)')}
+        hint={i18n._(
+          'Only where several systems have people of this category, such as one for staff and one for learners: each needs its own name, always the same.',
+        )}
+        value={system}
+        longest={longestSystem}
+        autoComplete="off"
+        list={known}
+        onChange={(event) => setSystem(event.target.value)}
+      />
+      <datalist id={known}>
+        {systems.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </datalist>
       <Button variant="primary" icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
         {i18n._('Choose a file')}
       </Button>

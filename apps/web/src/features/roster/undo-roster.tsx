@@ -122,6 +122,7 @@ function Preview({ undo, words }: { readonly undo: RosterUndo; readonly words: r
 
 function wordsOf(i18n: I18n, counts: UndoCounts): readonly string[] {
   const accounts = counts['person added'] + counts['teacher added'];
+  const linked = counts['person linked'] + counts['teacher linked'];
   const words = [
     [
       counts.joined,
@@ -142,10 +143,10 @@ function wordsOf(i18n: I18n, counts: UndoCounts): readonly string[] {
       }),
     ],
     [
-      counts['person linked'],
+      linked,
       i18n._(
         '{count, plural, one {# person is no longer linked with the records} other {# people are no longer linked with the records}}',
-        { count: counts['person linked'] },
+        { count: linked },
       ),
     ],
     [

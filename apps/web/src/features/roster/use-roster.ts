@@ -19,9 +19,9 @@ export function useRosterRuns(): { readonly runs: readonly RosterRun[]; readonly
 }
 
 /** Rejects as calls do. */
-export async function sendRosterFile(file: File): Promise<void> {
+export async function sendRosterFile(file: File, system: string): Promise<void> {
   const modifiedAt = new Date(file.lastModified).toISOString();
-  const about = new URLSearchParams({ name: file.name.slice(0, 200), modifiedAt });
+  const about = new URLSearchParams({ name: file.name.slice(0, 200), system, modifiedAt });
   const headers = { 'content-type': file.type || 'application/octet-stream' };
   await authorisedFetch(`${rosterPath}?${about}`, { method: 'PUT', headers, body: file });
 }

@@ -43,10 +43,8 @@ export function ProveForm({ prove }: { readonly prove: Prove }) {
     <Stack>
       {way === undefined ? (
         <NoWay prove={prove} />
-      ) : way === 'passkey' ? (
-        <PasskeyWay prove={prove} word={words.passkey} />
-      ) : way === 'college account' ? (
-        <CollegeWay prove={prove} word={words[way]} />
+      ) : way === 'passkey' || way === 'college account' ? (
+        <ButtonWay prove={prove} way={way} word={words[way]} />
       ) : (
         <CodeWay key={way} prove={prove} way={way} />
       )}
@@ -86,32 +84,30 @@ function NoWay({ prove: { problem } }: { readonly prove: Prove }) {
   );
 }
 
-function PasskeyWay({ prove, word }: { readonly prove: Prove; readonly word: string }) {
+type ButtonWayProps = {
+  readonly prove: Prove;
+  readonly way: 'passkey' | 'college account';
+  readonly word: string;
+};
+
+function ButtonWay({ prove, way, word }: ButtonWayProps) {
   const { i18n } = useLingui();
+  const isPasskey = way === 'passkey';
   return (
     <Stack>
-      <p>{i18n._('Your device asks for your finger, face or screen lock.')}</p>
+      <p>
+        {isPasskey
+          ? i18n._('Your device asks for your finger, face or screen lock.')
+          : i18n._('Your college asks for your password in a window of its own.')}
+      </p>
       <Button
         variant="primary"
         wide
-        icon={Fingerprint}
-        busy={prove.busy}
-        onClick={() => void prove.provePasskey()}
+        icon={icons[way]}
+        // A user who has closed the college's window presses again.
+        busy={isPasskey && prove.busy}
+        onClick={() => void (isPasskey ? prove.provePasskey() : prove.proveAtCollege())}
       >
-        {word}
-      </Button>
-      <Problem sentence={prove.problem} />
-    </Stack>
-  );
-}
-
-/** Never busy: whoever has closed the window presses again. */
-function CollegeWay({ prove, word }: { readonly prove: Prove; readonly word: string }) {
-  const { i18n } = useLingui();
-  return (
-    <Stack>
-      <p>{i18n._('Your college asks for your password in a window of its own.')}</p>
-      <Button variant="primary" wide icon={School} onClick={() => void prove.proveAtCollege()}>
         {word}
       </Button>
       <Problem sentence={prove.problem} />

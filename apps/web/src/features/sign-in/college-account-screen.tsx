@@ -14,6 +14,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { isBlank } from '@foothold/domain/contract/blank';
@@ -96,7 +97,11 @@ function WhoAreYou({ mayCreate, ...done }: WhoProps) {
   const { i18n } = useLingui();
   return (
     <Stack gap="section">
-      <p>{i18n._('Your college knows you. Nobody here is connected with this account yet.')}</p>
+      <p>
+        {mayCreate
+          ? i18n._('Your college knows you. Nobody here is connected with this account yet.')
+          : i18n._(ssoSentences.noNewAccounts)}
+      </p>
       <Section title={i18n._('You have an account here already')}>
         <CodeForm {...done} />
       </Section>

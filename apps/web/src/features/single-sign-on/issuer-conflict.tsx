@@ -10,11 +10,14 @@ import { useIssuerLabels } from './use-issuer-labels.ts';
 export function IssuerConflict({ conflict }: { readonly conflict: Conflict<Entries> }) {
   const { i18n } = useLingui();
   const labels = useIssuerLabels();
-  const { ceiling, ...others } = conflict.theirs;
+  const { ceiling, createsAccounts, ...others } = conflict.theirs;
   const shown = {
     ...others,
     // Sound: the server sends one of the ceilings.
     ...(ceiling !== undefined && { ceiling: i18n._(roleLabels[ceiling as Ceiling]) }),
+    ...(createsAccounts !== undefined && {
+      createsAccounts: createsAccounts === 'yes' ? i18n._('Yes') : i18n._('No'),
+    }),
   };
   return (
     <ConflictNotice

@@ -147,6 +147,13 @@ function RuleFields({ form }: { readonly form: ReturnType<typeof useCallForm<Ent
         spellCheck={false}
         {...form.field('requiredAcr')}
       />
+      <TextArea
+        label={labels.requiredAcrs}
+        hint={i18n._('Of Microsoft Entra ID: one of these, one on each line, such as c1')}
+        minRows={2}
+        spellCheck={false}
+        {...form.field('requiredAcrs')}
+      />
       <TextField
         label={labels.personClaim}
         hint={i18n._(
@@ -154,6 +161,17 @@ function RuleFields({ form }: { readonly form: ReturnType<typeof useCallForm<Ent
         )}
         spellCheck={false}
         {...form.field('personClaim')}
+      />
+      <SelectField
+        label={labels.createsAccounts}
+        hint={i18n._(
+          'Only where nobody but staff is in the groups above. Otherwise whoever is new needs a code, the roster or their profile.',
+        )}
+        options={[
+          { value: 'no', label: i18n._('No') },
+          { value: 'yes', label: i18n._('Yes') },
+        ]}
+        {...form.field('createsAccounts')}
       />
     </>
   );

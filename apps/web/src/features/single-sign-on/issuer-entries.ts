@@ -12,10 +12,10 @@ const texts = [
   'ceiling',
   'personClaim',
 ] as const;
-const lists = ['teacherGroups', 'adminGroups', 'requiredAmr', 'requiredAcr'] as const;
+const lists = ['teacherGroups', 'adminGroups', 'requiredAmr', 'requiredAcr', 'requiredAcrs'] as const;
 
 type Stored = Readonly<Record<(typeof texts)[number], string>> &
-  Readonly<Record<(typeof lists)[number], readonly string[]>>;
+  Readonly<Record<(typeof lists)[number], readonly string[]>> & { readonly createsAccounts: boolean };
 export type Entries = Readonly<Record<keyof Stored | 'clientSecret', string>>;
 
 const ofNew: Stored = {
@@ -29,7 +29,9 @@ const ofNew: Stored = {
   ceiling: 'teacher',
   requiredAmr: [],
   requiredAcr: [],
+  requiredAcrs: [],
   personClaim: '',
+  createsAccounts: false,
 };
 
 /** Null: a new one. */
@@ -52,6 +54,8 @@ export function settingsOf({ issuer: _, clientSecret: _secret, ...entries }: Ent
     ceiling: entries.ceiling as Ceiling,
     requiredAmr: wordsIn(entries.requiredAmr),
     requiredAcr: wordsIn(entries.requiredAcr),
+    requiredAcrs: wordsIn(entries.requiredAcrs),
+    createsAccounts: entries.createsAccounts === 'yes',
   };
 }
 
@@ -75,7 +79,9 @@ function entriesIn(stored: Stored): Entries {
     ceiling,
     requiredAmr: stored.requiredAmr.join('\n'),
     requiredAcr: stored.requiredAcr.join('\n'),
+    requiredAcrs: stored.requiredAcrs.join('\n'),
     personClaim,
+    createsAccounts: stored.createsAccounts ? 'yes' : 'no',
   };
 }
 

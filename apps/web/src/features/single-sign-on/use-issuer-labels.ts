@@ -16,6 +16,8 @@ export function useIssuerLabels(): Readonly<Record<keyof Entries, string>> {
     ceiling: i18n._('Highest role that the service may give'),
     requiredAmr: i18n._('Required methods (amr)'),
     requiredAcr: i18n._('Required levels (acr)'),
+    requiredAcrs: i18n._('Required authentication contexts (acrs)'),
     personClaim: i18n._('Claim with the number in the records'),
+    createsAccounts: i18n._('New accounts are created at the first sign-in'),
   };
 }

@@ -1,8 +1,8 @@
-// The keys by which other systems fetch the reports of the selected category, send its rosters or read its events: create, see the last use, revoke.
+// The keys by which other systems fetch the reports of the selected category, send its rosters, or read its events or the audit log: create, see the last use, revoke.
 import type { MachineKey } from '@foothold/domain/machine-keys/collections';
 import { keyScopeLabels } from '@foothold/domain/machine-keys/scopes';
 import { useLingui } from '@lingui/react';
-import { Ban, KeyRound, Plus } from 'lucide-react';
+import { Ban, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
 import { CreateKey } from '../../../features/machine-keys/create-key.tsx';
@@ -11,11 +11,8 @@ import { useViewer } from '../../../session/viewer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RowList, StaticRow } from '../../../ui/list-row.tsx';
-import { Section } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { StaticRow } from '../../../ui/list-row.tsx';
+import { AdminList } from './admin-list.tsx';
 
 export function MachineKeyListScreen() {
   const { i18n } = useLingui();
@@ -29,38 +26,19 @@ export function MachineKeyListScreen() {
     await attempt(() => revokeKey(id));
     setRevoking(null);
   };
-  const title = i18n._('Keys for other systems');
   return (
-    <AdminFrame title={title}>
-      <Section
-        title={title}
-        actions={
-          <Button variant="primary" icon={Plus} onClick={() => setCreating(selectedCategoryId)}>
-            {i18n._('Create key')}
-          </Button>
-        }
-      >
-        <p>
-          {i18n._(
-            'With a key, another system can download the reports of this category, send its rosters or read its events by itself. Whoever has the key can do the same, so keep it secret.',
-          )}
-        </p>
-        {keys.length > 0 && (
-          <RowList label={title}>
-            {keys.map((row) => (
-              <li key={row.id}>
-                <Key row={row} onRevoke={() => setRevoking(row)} />
-              </li>
-            ))}
-          </RowList>
-        )}
-        {keys.length === 0 &&
-          (complete ? (
-            <EmptyState drawing="lens">{i18n._('No keys')}</EmptyState>
-          ) : (
-            <Skeleton shape="row" count={2} />
-          ))}
-      </Section>
+    <AdminList
+      title={i18n._('Keys for other systems')}
+      add={i18n._('Create key')}
+      onAdd={() => setCreating(selectedCategoryId)}
+      lead={i18n._(
+        'With a key, another system can download the reports of this category, send its rosters, read its events or read the audit log of all categories by itself. Whoever has the key can do the same, so keep it secret.',
+      )}
+      rows={keys}
+      complete={complete}
+      empty={i18n._('No keys')}
+      renderRow={(row) => <Key row={row} onRevoke={() => setRevoking(row)} />}
+    >
       {creating !== null && <CreateKey categoryId={creating} onClose={() => setCreating(null)} />}
       {revoking !== null && (
         <ConfirmDialog
@@ -80,7 +58,7 @@ export function MachineKeyListScreen() {
           </p>
         </ConfirmDialog>
       )}
-    </AdminFrame>
+    </AdminList>
   );
 }
 

@@ -21,19 +21,27 @@ export function RosterScreen() {
   const { runs, complete } = useRosterRuns();
   // One that is undone may be an older one.
   const newest = runs.find(({ state }) => state === 'undoing') ?? runs[0];
+  // Of each system one file may wait.
+  const shown = runs.filter(
+    (run) => run === newest || run.state === 'ready' || run.state === 'columns needed',
+  );
+  const systems = [...new Set(runs.map(({ system }) => system))].filter((system) => system !== '');
   const past = i18n._('Files so far');
   return (
     <AdminFrame title={i18n._('Roster')}>
       <Section title={i18n._('Roster')}>
-        <RosterFile key={categoryId} />
+        <RosterFile key={categoryId} systems={systems} />
       </Section>
-      {newest !== undefined && (
-        <Section title={newest.fileName || i18n._('File without a name')}>
+      {shown.map((run) => (
+        <Section
+          key={run.id}
+          title={[run.system, run.fileName || i18n._('File without a name')].filter(Boolean).join(': ')}
+        >
           <Card>
-            <RosterRunView run={newest} />
+            <RosterRunView run={run} />
           </Card>
         </Section>
-      )}
+      ))}
       <Section title={past}>
         {runs.length > 0 && (
           <RowList label={past}>

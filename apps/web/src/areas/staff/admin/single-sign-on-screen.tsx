@@ -1,7 +1,7 @@
 // The college's sign-in services of the selected category: add, check, switch on and off; and who can sign in without them.
 import type { Issuer } from '@foothold/domain/single-sign-on/collections';
 import { useLingui } from '@lingui/react';
-import { Pencil, Plus, Power, School, SearchCheck, Trash2 } from 'lucide-react';
+import { Pencil, Power, School, SearchCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
 import { BreakGlassList } from '../../../features/single-sign-on/break-glass-list.tsx';
@@ -17,13 +17,10 @@ import {
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { RowList, StaticRow } from '../../../ui/list-row.tsx';
-import { Section } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StaticRow } from '../../../ui/list-row.tsx';
 import styles from './admin.module.css';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminList } from './admin-list.tsx';
 
 export function SingleSignOnScreen() {
   const { i18n } = useLingui();
@@ -31,42 +28,25 @@ export function SingleSignOnScreen() {
   const [edited, setEdited] = useState<Issuer | 'new' | null>(null);
   const [removing, setRemoving] = useState<Issuer | null>(null);
   const { busy, attempt } = useAttemptWithToast();
-  const title = i18n._('Single sign-on');
   const remove = async ({ id }: Issuer) => {
     await attempt(() => removeIssuer(id));
     setRemoving(null);
   };
   return (
-    <AdminFrame title={title}>
-      <Section
-        title={title}
-        actions={
-          <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
-            {i18n._('Add single sign-on')}
-          </Button>
-        }
-      >
-        <p>
-          {i18n._(
-            'Staff of this category sign in with the account that they have at the college. Learners keep their phone number and PIN.',
-          )}
-        </p>
-        {issuers.length > 0 && (
-          <RowList label={title}>
-            {issuers.map((row) => (
-              <li key={row.id}>
-                <Service row={row} onEdit={() => setEdited(row)} onRemove={() => setRemoving(row)} />
-              </li>
-            ))}
-          </RowList>
-        )}
-        {issuers.length === 0 &&
-          (complete ? (
-            <EmptyState drawing="lens">{i18n._('No single sign-on')}</EmptyState>
-          ) : (
-            <Skeleton shape="row" count={2} />
-          ))}
-      </Section>
+    <AdminList
+      title={i18n._('Single sign-on')}
+      add={i18n._('Add single sign-on')}
+      onAdd={() => setEdited('new')}
+      lead={i18n._(
+        'Staff of this category sign in with the account that they have at the college. Learners keep their phone number and PIN.',
+      )}
+      rows={issuers}
+      complete={complete}
+      empty={i18n._('No single sign-on')}
+      renderRow={(row) => (
+        <Service row={row} onEdit={() => setEdited(row)} onRemove={() => setRemoving(row)} />
+      )}
+    >
       <BreakGlassList />
       {edited !== null && (
         <IssuerDialog issuer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
@@ -90,7 +70,7 @@ export function SingleSignOnScreen() {
           </p>
         </ConfirmDialog>
       )}
-    </AdminFrame>
+    </AdminList>
   );
 }
 

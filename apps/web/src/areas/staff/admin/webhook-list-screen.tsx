@@ -1,7 +1,6 @@
 // The webhooks of the selected category: create, test, look at deliveries, send again, switch off and on, delete.
 import type { Webhook } from '@foothold/domain/webhooks/collections';
 import { useLingui } from '@lingui/react';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
 import { CreateWebhook } from '../../../features/webhooks/create-webhook.tsx';
@@ -17,14 +16,9 @@ import {
 import { WebhookRow, type WebhookAction } from '../../../features/webhooks/webhook-row.tsx';
 import { WebhookSecret } from '../../../features/webhooks/webhook-secret.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RowList } from '../../../ui/list-row.tsx';
-import { Section } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminList } from './admin-list.tsx';
 
 type Open = { readonly action: WebhookAction; readonly webhookId: string };
 
@@ -43,38 +37,21 @@ export function WebhookListScreen() {
     else if (await attempt(() => testWebhook(id))) showToast(i18n._('A test is being sent'));
   };
   const opened = webhooks.find(({ id }) => id === open?.webhookId);
-  const title = i18n._('Webhooks');
   return (
-    <AdminFrame title={title}>
-      <Section
-        title={title}
-        actions={
-          <Button variant="primary" icon={Plus} onClick={() => setCreating(selectedCategoryId)}>
-            {i18n._('Create webhook')}
-          </Button>
-        }
-      >
-        <p>
-          {i18n._(
-            'A webhook tells another system at once what happens in this category: by ids and times, never by names or texts.',
-          )}
-        </p>
-        {webhooks.length > 0 && (
-          <RowList label={title}>
-            {webhooks.map((webhook) => (
-              <li key={webhook.id}>
-                <WebhookRow webhook={webhook} onAction={(action) => void act(webhook, action)} />
-              </li>
-            ))}
-          </RowList>
-        )}
-        {webhooks.length === 0 &&
-          (complete ? (
-            <EmptyState drawing="lens">{i18n._('No webhooks')}</EmptyState>
-          ) : (
-            <Skeleton shape="row" count={2} />
-          ))}
-      </Section>
+    <AdminList
+      title={i18n._('Webhooks')}
+      add={i18n._('Create webhook')}
+      onAdd={() => setCreating(selectedCategoryId)}
+      lead={i18n._(
+        'A webhook tells another system at once what happens in this category: by ids and times, never by names or texts.',
+      )}
+      rows={webhooks}
+      complete={complete}
+      empty={i18n._('No webhooks')}
+      renderRow={(webhook) => (
+        <WebhookRow webhook={webhook} onAction={(action) => void act(webhook, action)} />
+      )}
+    >
       {creating !== null && <CreateWebhook categoryId={creating} onClose={() => setCreating(null)} />}
       {opened !== undefined && open?.action === 'deliveries' && (
         <Deliveries webhook={opened} onClose={close} />
@@ -84,7 +61,7 @@ export function WebhookListScreen() {
       {opened !== undefined && open?.action === 'delete' && (
         <DeleteWebhook webhook={opened} onClose={close} />
       )}
-    </AdminFrame>
+    </AdminList>
   );
 }
 

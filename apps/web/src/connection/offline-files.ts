@@ -4,20 +4,20 @@ const prefix = 'pictures:';
 
 export type WantedPicture = { readonly url: string; readonly longestSide: number };
 
-/** Bytes of pictures that are kept at most. */
-export const PICTURE_BUDGET = 5 * 1024 * 1024;
+/** Bytes of pictures and lesson pages that are kept at most. */
+export const KEPT_BUDGET = 5 * 1024 * 1024;
 
 /** Fires `change` whenever more is kept on this device: pictures, or rows for later. */
 export const keptChanges = new EventTarget();
 
-export function picturesOf(userId: string): Promise<Cache> {
+export function keptOf(userId: string): Promise<Cache> {
   return caches.open(`${prefix}${userId}`);
 }
 
-export async function bytesOfPictures(userId: string): Promise<number> {
-  const cache = await picturesOf(userId);
+export async function bytesKept(userId: string): Promise<number> {
+  const cache = await keptOf(userId);
   const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-  return kept.reduce((sum, picture) => sum + Number(picture?.headers.get('content-length') ?? 0), 0);
+  return kept.reduce((sum, file) => sum + Number(file?.headers.get('content-length') ?? 0), 0);
 }
 
 /** Whether this picture, or this page of the second origin, is on this device. */

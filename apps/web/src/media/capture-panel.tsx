@@ -5,9 +5,9 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Icon } from '../ui/icon.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import styles from './taker.module.css';
+import styles from './capture-panel.module.css';
 
-type TakerProps = {
+type CapturePanelProps = {
   readonly label: string;
   /** Escape. It must lose nothing that was taken. */
   readonly onLeave: () => void;
@@ -16,7 +16,7 @@ type TakerProps = {
   readonly controls: ReactNode;
 };
 
-export function Taker({ label, onLeave, children, controls }: TakerProps) {
+export function CapturePanel({ label, onLeave, children, controls }: CapturePanelProps) {
   return (
     <ModalOverlay
       isOpen
@@ -26,7 +26,7 @@ export function Taker({ label, onLeave, children, controls }: TakerProps) {
       }}
     >
       <Modal className={styles.modal}>
-        <Dialog aria-label={label} className={styles.taker}>
+        <Dialog aria-label={label} className={styles.panel}>
           <div className={styles.stage}>{children}</div>
           <div className={styles.controls}>{controls}</div>
         </Dialog>

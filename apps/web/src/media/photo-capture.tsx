@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useBlobSource } from './blob-source.ts';
 import { SystemCamera } from './system-camera.tsx';
-import { Shutter, Taker } from './taker.tsx';
-import styles from './taker.module.css';
+import { Shutter, CapturePanel } from './capture-panel.tsx';
+import styles from './capture-panel.module.css';
 import { useCamera } from './use-camera.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function CameraTaker({ takesFilms, onTake, onClose }: Props) {
+export function PhotoCapture({ takesFilms, onTake, onClose }: Props) {
   const { i18n } = useLingui();
   const { video, live, refusal, takePhoto, pause, resume } = useCamera();
   const [photo, setPhoto] = useState<File>();
@@ -36,7 +36,7 @@ export function CameraTaker({ takesFilms, onTake, onClose }: Props) {
     </>
   );
   return (
-    <Taker
+    <CapturePanel
       label={i18n._('Camera')}
       onLeave={onClose}
       controls={
@@ -86,7 +86,7 @@ export function CameraTaker({ takesFilms, onTake, onClose }: Props) {
         playsInline
         hidden={isRefused || photo !== undefined}
       />
-    </Taker>
+    </CapturePanel>
   );
 }
 

@@ -1,7 +1,7 @@
 // Fails a test on console errors, uncaught errors and policy violations of its pages.
 import type { BrowserContext } from '@playwright/test';
 
-export class Watch {
+export class PageErrors {
   readonly #problems: string[] = [];
   readonly #expected: RegExp[] = [
     // An upload first asks for its offset; the server does not know a new upload yet.

@@ -4,7 +4,7 @@ export type Service = { readonly id: string; readonly name: string };
 
 const key = 'foothold.signInServices';
 
-export const keptServices = {
+export const cachedServices = {
   read: (): readonly Service[] => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

@@ -9,8 +9,8 @@ import { LevelMeter } from './level-meter.tsx';
 import { ListenButton } from './listen-button.tsx';
 import type { Recording } from './recorder-state.ts';
 import { SpokenDuration } from './spoken-duration.tsx';
-import { Shutter, Taker } from './taker.tsx';
-import styles from './taker.module.css';
+import { Shutter, CapturePanel } from './capture-panel.tsx';
+import styles from './capture-panel.module.css';
 import { useRecorderAnnouncement } from './use-recorder-announcement.ts';
 import type { RecorderInHand } from './use-recorder.ts';
 import { Wave } from './wave.tsx';
@@ -21,7 +21,7 @@ type Props = RecorderInHand & {
   readonly onClose: () => void;
 };
 
-export function SoundTaker({ state, recorder, onUse, onClose }: Props) {
+export function SoundRecorder({ state, recorder, onUse, onClose }: Props) {
   const { i18n } = useLingui();
   const announcement = useRecorderAnnouncement(state);
   const isRecording = state.phase === 'recording';
@@ -36,7 +36,7 @@ export function SoundTaker({ state, recorder, onUse, onClose }: Props) {
     else if (state.phase === 'asking') cancel();
   };
   return (
-    <Taker
+    <CapturePanel
       label={i18n._('Voice recording')}
       onLeave={leave}
       controls={
@@ -82,7 +82,7 @@ export function SoundTaker({ state, recorder, onUse, onClose }: Props) {
         {state.phase === 'encoding' && <EncodingProgress progress={state.progress} />}
         {state.phase === 'ready' && <Recorded recording={state.recording} />}
       </div>
-    </Taker>
+    </CapturePanel>
   );
 }
 

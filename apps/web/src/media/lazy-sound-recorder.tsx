@@ -2,8 +2,8 @@
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { LazyRecorderPanel } from './lazy-recorder-panel.tsx';
 
-export const LazySoundTaker = lazyWithRetry(async () => {
+export const LazySoundRecorder = lazyWithRetry(async () => {
   // What shows the recording in the form afterwards comes with it, so that Send does not move under the finger.
-  const [{ SoundTaker }] = await Promise.all([import('./sound-taker.tsx'), LazyRecorderPanel.load()]);
-  return SoundTaker;
+  const [{ SoundRecorder }] = await Promise.all([import('./sound-recorder.tsx'), LazyRecorderPanel.load()]);
+  return SoundRecorder;
 });

@@ -4,19 +4,21 @@ import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
-import { MissingPage } from '../../navigation/missing-page.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { OwnEvidence } from '../evidence/own-evidence.tsx';
+import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
+import { useTargets } from '../../features/targets/use-targets.ts';
 import { useViewer } from '../../session/viewer.tsx';
-import { useTargets } from './use-targets.ts';
+import { useReaderOfTargets } from './use-reader.ts';
 
 export function TargetScreen() {
   const { i18n } = useLingui();
   const { targetId } = useParams({ from: '/targets/$targetId' });
   const viewer = useViewer();
   const all = useTargets(viewer.id);
+  const reader = useReaderOfTargets();
   const target = all.targets.find((each) => each.id === targetId);
   if (!all.complete) {
     return (
@@ -36,7 +38,7 @@ export function TargetScreen() {
         subject={{ kind: 'target', id: target.id }}
         about={target.targetText}
         work={all.work}
-        reader={null}
+        reader={reader}
         drawing="flag"
       />
     </Page>
@@ -55,13 +57,8 @@ function BackToTargets() {
 function TargetMissing() {
   const { i18n } = useLingui();
   return (
-    <MissingPage
-      heading={i18n._('Target not found')}
-      action={
-        <ButtonLink to="/targets" variant="primary">
-          {i18n._('My Targets')}
-        </ButtonLink>
-      }
-    />
+    <Missing heading={i18n._('Target not found')} to="/targets">
+      {i18n._('My Targets')}
+    </Missing>
   );
 }

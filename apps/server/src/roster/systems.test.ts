@@ -1,0 +1,124 @@
+// Proves that several records systems send files for one category: each has its own numbers, and nobody leaves by the file of another.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { phoneNumberOf } from '../../../../testing/cast.ts';
+import * as at from '../../../../testing/world-ids.ts';
+import { keyTextOf } from '../../../../testing/world.ts';
+import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let office: RosterOffice;
+beforeAll(async () => {
+  office = await openRosterOffice();
+});
+afterAll(() => office.node.stop());
+beforeEach(() => office.node.restore());
+
+const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
+const learners = file(
+  '71,Zara,Malik,07700 900901,,E1,English 1',
+  '72,Yusuf,Demir,07700 900902,,E1,English 1',
+);
+const clarke = `71,Colin,Clarke,${phoneNumberOf('clarke')},Teacher,E1,Team meeting`;
+/** With the same numbers as those of the learners. */
+const staff = file(clarke, '72,Nadia,Okafor,07700 900980,Teacher,E1,Team meeting');
+const inStaffRecords = { query: { system: 'Staff records' } };
+
+const classesNow = () =>
+  office.rows(`select s.system, c.chat_name as class, array_agg(u.display_name order by u.display_name) as people
+    from source_ids s join chats c on c.id = s.chat_id join chat_members m on m.chat_id = c.id
+    join users u on u.id = m.user_id group by 1, 2 order by 1, 2`);
+const both = [
+  { system: '', class: 'English 1', people: ['Yusuf Demir', 'Zara Malik'] },
+  { system: 'Staff records', class: 'Team meeting', people: ['Colin Clarke', 'Nadia Okafor'] },
+];
+
+test('the same number is somebody else in each system, and the whole file of one makes nobody of the other leave', async () => {
+  await office.apply(learners);
+  const run = await office.apply(staff, inStaffRecords);
+  expect(run).toMatchObject({
+    system: 'Staff records',
+    counts: { people: 2, teachersAdded: 1, linked: 1, left: 0, classesAdded: 1, problems: 0 },
+    questions: ['new teachers', 'teachers linked', 'new system'],
+  });
+  expect(await classesNow()).toEqual(both);
+  const nothing = { changes: 0, questions: [], is_same_file: true };
+  expect(await office.apply(learners)).toMatchObject(nothing);
+  expect(await office.apply(staff, inStaffRecords)).toMatchObject(nothing);
+  const left = await office.apply(file(clarke), inStaffRecords);
+  expect(left).toMatchObject({ counts: { left: 1 } });
+  expect(await classesNow()).toMatchObject([both[0], { people: ['Colin Clarke'] }]);
+  expect((await office.call('undoRoster', { runId: left['id'] })).status).toBe(204);
+  await office.waitFor(left['id'], 'undone');
+  expect(await classesNow()).toEqual(both);
+});
+
+test('somebody whom both systems have is one account, which stays as long as one of them has them', async () => {
+  const first = await office.apply(learners);
+  const tutors = file('901,Zara,Malik,07700 900901,,T1,Tutor group');
+  expect(await office.apply(tutors, inStaffRecords)).toMatchObject({ counts: { added: 0, linked: 1 } });
+  const zara = await office.rows(
+    `select system, source_id from source_ids join users on users.id = user_id
+     where display_name = 'Zara Malik' order by 1`,
+  );
+  expect(zara).toEqual([
+    { system: '', source_id: '71' },
+    { system: 'Staff records', source_id: '901' },
+  ]);
+  expect((await office.call('undoRoster', { runId: first['id'] })).status).toBe(204);
+  await office.waitFor(first['id'], 'undone');
+  const kept = await office.rows(
+    "select first_name, not_undone from roster_rows where run_id = $1 and kind = 'person added' order by 1",
+    first['id'],
+  );
+  expect(kept).toEqual([
+    { first_name: 'Yusuf', not_undone: null },
+    { first_name: 'Zara', not_undone: 'other system' },
+  ]);
+});
+
+test('a file that waits for an administrator is replaced by the next of its own system, not by one of another', async () => {
+  const { id: waiting } = await office.read(staff, inStaffRecords);
+  await office.apply(learners);
+  expect(await office.run(waiting)).toMatchObject({ state: 'ready' });
+  const { id: next } = await office.read(staff, inStaffRecords);
+  expect(await office.run(waiting)).toMatchObject({ state: 'cancelled' });
+  // While another is read or applied it waits, with a sentence.
+  const { id: other } = await office.read(learners);
+  const apply = async () => office.call('applyRoster', { runId: next, confirmed: true, sendsWelcome: false });
+  for (const state of ['applying', 'reading']) {
+    await office.rows('update roster_runs set state = $2 where id = $1', other, state);
+    expect(await apply()).toMatchObject({ status: 409 });
+    expect((await office.send(staff, inStaffRecords)).status).toBe(409);
+  }
+  await office.rows("update roster_runs set state = 'ready' where id = $1", other);
+  expect((await apply()).status).toBe(204);
+  await office.waitFor(next, 'applied');
+});
+
+test('what the columns mean is kept for each system, and one that a key names for the first time waits', async () => {
+  const put = async (query: string) => {
+    const answer = await fetch(`${office.node.url}/api/roster?${query}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${keyTextOf('roster')}`, 'content-type': 'text/csv' },
+      body: 'Kennung;Vorname;Nachname;Mobil\n71;Zara;Malik;07700900901\n',
+    });
+    return { status: answer.status, runId: ((await answer.json()) as { runId?: string }).runId };
+  };
+  const named = await put('system=%20Exams%20');
+  await office.waitFor(named.runId, 'columns needed');
+  const columns = [{ heading: 'kennung', kind: 'personId' }];
+  expect((await office.call('setRosterColumns', { runId: named.runId, columns })).status).toBe(204);
+  await office.waitFor(named.runId, 'ready');
+  expect(await office.rows('select category_id, system, columns from roster_systems')).toEqual([
+    { category_id: at.categories.morning, system: 'Exams', columns: { kennung: 'personId' } },
+  ]);
+  const again = await put('system=Exams');
+  expect(await office.waitFor(again.runId, 'ready', 'applied')).toMatchObject({ questions: ['new system'] });
+  const first = await put('name=learners.csv');
+  expect(await office.waitFor(first.runId, 'columns needed', 'applied')).toMatchObject({
+    state: 'columns needed',
+  });
+  for (const query of [`system=${'x'.repeat(41)}`, 'system=Exams&system=Staff', 'system=%00'])
+    expect([query, (await put(query)).status]).toEqual([query, 400]);
+});

@@ -1,0 +1,132 @@
+// Proves that whoever leaves the college, or its administrators, loses here what they no longer have, where the service says nothing by itself.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Name } from '../../../../testing/cast.ts';
+import { soon } from '../../../../testing/soon.ts';
+import { startTestIssuer, type TestIssuer } from '../../../../testing/test-issuer.ts';
+import { checkAccounts, startAccountChecks } from './account-checks.ts';
+import { browserAt, openCollege, personId, type College } from './test-college.ts';
+import { emergencyStaffOf } from './test-emergency.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let college: College;
+let other: TestIssuer;
+let issuerId: string;
+beforeAll(async () => {
+  college = await openCollege();
+  other = await startTestIssuer();
+});
+afterAll(async () => {
+  await other.stop();
+  await college.stop();
+});
+beforeEach(async () => {
+  vi.useRealTimers();
+  await college.node.restore();
+  college.issuer.down(false);
+  issuerId = await college.addIssuer();
+  await college.link(issuerId, 'clarke', 'c-1');
+});
+
+async function signedIn(at = issuerId, by = college.issuer, claims: object = {}): Promise<string> {
+  by.refreshTokens.set('r-1', 'valid');
+  const token = { claims: { sub: 'c-1', groups: ['tutors'], ...claims }, refreshToken: 'r-1' };
+  const { complete } = await college.signIn(at, token, { by });
+  return (complete.body['session'] as { token: string }).token;
+}
+
+async function isOpen(token: string): Promise<boolean> {
+  const { status } = await browserAt(college.node).send('GET', '/session', undefined, token);
+  return status === 200;
+}
+
+const due = () =>
+  college.node.pool.query(
+    "update auth.sessions set issuer_checked_at = now() - interval '31 seconds' where identity_id is not null",
+  );
+
+async function roleOf(name: Name): Promise<string | undefined> {
+  const { rows } = await college.node.pool.query<{ role: string }>('select role from users where id = $1', [
+    personId(name),
+  ]);
+  return rows[0]?.role;
+}
+
+test('where a service says nothing, a leaver’s session ends with the next check; one that is down changes nothing', async () => {
+  const token = await signedIn();
+  await due();
+  await checkAccounts(college.node.services, issuerId);
+  expect(await isOpen(token)).toBe(true);
+  college.issuer.refreshTokens.set('r-1', 'gone');
+  // Asked just now: not again for thirty seconds.
+  await checkAccounts(college.node.services, issuerId);
+  expect(await isOpen(token)).toBe(true);
+  await due();
+  college.issuer.down(true);
+  await checkAccounts(college.node.services, issuerId);
+  expect(await isOpen(token)).toBe(true);
+  college.issuer.down(false);
+  await due();
+  await checkAccounts(college.node.services, issuerId);
+  expect(await isOpen(token)).toBe(false);
+});
+
+test('an administrator who has left that group, and is still a tutor, is a teacher with the next check; nobody rises by one', async () => {
+  const staff = emergencyStaffOf(college);
+  await staff.promote('clarke');
+  await signedIn(issuerId, college.issuer, { groups: ['tutors', 'heads'] });
+  const check = async (groups: string[]) => {
+    college.issuer.refreshTokens.set('r-1', { sub: 'c-1', groups });
+    await due();
+    await checkAccounts(college.node.services, issuerId);
+  };
+  await check(['tutors', 'heads']);
+  expect(await roleOf('clarke')).toBe('admin');
+  await check(['tutors']);
+  // The node's own round may have been first.
+  await expect.poll(() => roleOf('clarke'), soon).toBe('teacher');
+  await check(['tutors', 'heads']);
+  expect(await roleOf('clarke')).toBe('teacher');
+});
+
+test('a refreshed ID token of somebody else ends the session; one of the same person does not', async () => {
+  const token = await signedIn();
+  const check = async (sub: string) => {
+    college.issuer.refreshTokens.set('r-1', { sub, groups: ['tutors'] });
+    await due();
+    await checkAccounts(college.node.services, issuerId);
+  };
+  await check('c-1');
+  expect(await isOpen(token)).toBe(true);
+  await check('c-2');
+  await expect.poll(() => isOpen(token), soon).toBe(false);
+});
+
+test('a service that does not answer delays no check of another', async () => {
+  const slowId = await college.addIssuer({ issuer: other, category: 'evening' });
+  await college.link(slowId, 'hassan', 'c-1');
+  await signedIn(slowId, other);
+  const token = await signedIn();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const problems: unknown[] = [];
+  const checks = startAccountChecks(college.node.services, (problem) => problems.push(problem));
+  const release = other.hold();
+  try {
+    await due();
+    const asked = other.asked.length;
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(() => other.asked.length, soon).toBeGreaterThan(asked);
+    college.issuer.refreshTokens.set('r-1', 'gone');
+    await expect
+      .poll(async () => {
+        await due();
+        vi.advanceTimersByTime(15_000);
+        return isOpen(token);
+      }, soon)
+      .toBe(false);
+  } finally {
+    release();
+    await checks.stop();
+  }
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,138 @@
+// Proves that connecting a college account gives nobody another person's account: they are told, show their own factor the first time, and what was open before ends.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
+import { phoneNumberOf, type Name } from '../../../../testing/cast.ts';
+import { soon } from '../../../../testing/soon.ts';
+import { categories } from '../../../../testing/world-ids.ts';
+import { browserAt, openCollege, personId, tokenOf, type College } from './test-college.ts';
+import { emergencyStaffOf } from './test-emergency.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let college: College;
+let issuerId: string;
+let staff: ReturnType<typeof emergencyStaffOf>;
+beforeAll(async () => {
+  college = await openCollege();
+  staff = emergencyStaffOf(college);
+});
+afterAll(() => college.stop());
+beforeEach(async () => {
+  await college.node.restore();
+  issuerId = await college.addIssuer({ requiredAmr: ['mfa'], personClaim: 'employeeNumber' });
+});
+
+const query = (text: string, values: unknown[] = []) => college.node.pool.query(text, values);
+/** The college says that this person has shown a second factor there. */
+const account = (sub: string, more: object = {}) => ({
+  claims: { sub, groups: ['tutors', 'heads'], amr: ['pwd', 'mfa'], ...more },
+});
+const send = (method: string, path: string, token: string, body?: object) =>
+  browserAt(college.node).send(method, path, body, token);
+const codeFor = async (name: Name) =>
+  (await send('POST', `/singleSignOn/linkCodes/${personId(name)}`, tokenOf('priya'), {})).body['code'];
+const messagesTo = (name: Name) =>
+  college.node.messages.filter(
+    ({ to, text }) =>
+      to === phoneNumberOf(name).replaceAll(' ', '').replace(/^0/, '+44') && text.includes('college account'),
+  );
+
+test('a person whose account is connected by a code or the records is told by text message', async () => {
+  const first = await college.signIn(issuerId, account('c-1'));
+  expect((await first.browser.complete({ code: await codeFor('clarke') })).status).toBe(200);
+  await expect.poll(() => messagesTo('clarke').length, soon).toBe(1);
+  await query(
+    "insert into source_ids (category_id, kind, source_id, user_id, seen) values ($1, 'person', 'E9', $2, 'x')",
+    [categories.morning, personId('hassan')],
+  );
+  expect((await college.signIn(issuerId, account('h', { employeeNumber: 'E9' }))).complete.status).toBe(200);
+  await expect.poll(() => messagesTo('hassan').length, soon).toBe(1);
+  // Who signs in again hears nothing.
+  await college.signIn(issuerId, account('c-1'));
+  expect(messagesTo('clarke')).toHaveLength(1);
+});
+
+test('one administrator who connects another one’s account with their own at the college is asked for that person’s own factor, each time until it is shown', async () => {
+  await staff.promote('hassan');
+  await query(
+    `insert into auth.factors (id, user_id, kind, name, secret) values ($1, $2, 'app', '', '\\x00')`,
+    [randomUUID(), personId('hassan')],
+  );
+  const { browser } = await college.signIn(issuerId, account('mine'));
+  const asked = { code: 'SECOND_FACTOR', step: 'prove' };
+  expect((await browser.complete({ code: await codeFor('hassan') })).body).toMatchObject(asked);
+  expect((await college.signIn(issuerId, account('mine'))).complete.body).toMatchObject(asked);
+  // Once it was shown, the college's is enough.
+  await query('update auth.identities set last_used_at = now() where subject = $1', ['mine']);
+  expect((await college.signIn(issuerId, account('mine'))).complete.body).toMatchObject({
+    session: { userId: personId('hassan') },
+  });
+});
+
+test('an administrator without a factor here is connected by themselves only, not by a code or the records', async () => {
+  await staff.promote('hassan');
+  const { browser } = await college.signIn(issuerId, account('mine'));
+  const refused = { code: 'RULE', msg: ssoSentences.addFactorFirst };
+  expect((await browser.complete({ code: await codeFor('hassan') })).body).toMatchObject(refused);
+  await query(
+    "insert into source_ids (category_id, kind, source_id, user_id, seen) values ($1, 'person', 'E9', $2, 'x')",
+    [categories.morning, personId('hassan')],
+  );
+  const byNumber = await college.signIn(issuerId, account('mine', { employeeNumber: 'E9' }));
+  expect(byNumber.complete.body).toMatchObject(refused);
+  const own = browserAt(college.node);
+  const address = await own.begin(issuerId, 'link', tokenOf('hassan'));
+  await own.comeBack(issuerId, college.issuer.signIn(address, account('h')));
+  expect((await own.send('POST', '/singleSignOn/link', undefined, tokenOf('hassan'))).status).toBe(204);
+});
+
+test('connecting ends what the password has opened: all sessions by a code, the others from the profile', async () => {
+  const isOpen = async (token: string) => (await send('GET', '/session', token)).status === 200;
+  await query(
+    `insert into auth.sessions (id, user_id, device_hash, token_hash, files_token_hash, expires_at)
+     select $1, user_id, sha256('laptop'), sha256('laptop'), sha256('files of the laptop'), expires_at
+     from auth.sessions where user_id = $2`,
+    [randomUUID(), personId('hassan')],
+  );
+  expect(await college.sessionsOf(personId('hassan'))).toBe(2);
+  const own = browserAt(college.node);
+  const address = await own.begin(issuerId, 'link', tokenOf('hassan'));
+  await own.comeBack(issuerId, college.issuer.signIn(address, account('h')));
+  expect((await own.send('POST', '/singleSignOn/link', undefined, tokenOf('hassan'))).status).toBe(204);
+  expect([await isOpen(tokenOf('hassan')), await college.sessionsOf(personId('hassan'))]).toEqual([true, 1]);
+  const { browser } = await college.signIn(issuerId, account('c-1'));
+  expect(await isOpen(tokenOf('clarke'))).toBe(true);
+  expect((await browser.complete({ code: await codeFor('clarke') })).status).toBe(200);
+  expect(await isOpen(tokenOf('clarke'))).toBe(false);
+});
+
+test.each(['email', 'preferred_username', 'UPN'])(
+  '%s cannot be the claim with the number in the records',
+  async (personClaim) => {
+    const settings = {
+      issuerName: 'Sixth form',
+      clientId: 'foothold',
+      scopes: 'openid profile',
+      groupsClaim: 'groups',
+      teacherGroups: ['tutors'],
+      adminGroups: [],
+      ceiling: 'teacher',
+      requiredAmr: [],
+      requiredAcr: [],
+      requiredAcrs: [],
+      createsAccounts: false,
+      expectedVersion: 1,
+    };
+    const change = (claim: string) =>
+      send('PATCH', `/singleSignOn/issuers/${issuerId}`, tokenOf('priya'), {
+        ...settings,
+        personClaim: claim,
+      });
+    expect((await change(personClaim)).body).toMatchObject({
+      code: 'INVALID',
+      fields: { personClaim: expect.stringContaining('number in the records') },
+    });
+    expect((await change('employee_id')).status).toBe(204);
+  },
+);

@@ -1,0 +1,63 @@
+// What both logins share: the form with the phone number, the privacy notice, and the button to the other login.
+import { useLingui } from '@lingui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { CallForm } from '../../forms/call-form.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Icon } from '../../ui/icon.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import styles from './login-page.module.css';
+import { PhoneNumberField } from './phone-number-field.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
+import type { useStaffSignIn, useStudentSignIn } from './use-sign-in.ts';
+import { useRefusalSentence } from './use-sentence.ts';
+
+type Form = ReturnType<typeof useStaffSignIn> | ReturnType<typeof useStudentSignIn>;
+
+type Props = {
+  readonly title: string;
+  readonly form: Pick<Form, 'busy' | 'retrying' | 'failures' | 'submit' | 'refusal'>;
+  readonly phoneNumber: ComponentProps<typeof PhoneNumberField>['field'];
+  /** The field of the PIN or the password. */
+  readonly secret: ReactNode;
+  /** What to do after a refusal. */
+  readonly help?: string;
+  /** Below the form. */
+  readonly children: ReactNode;
+  readonly other: { readonly name: string; readonly icon: Icon; readonly open: () => void };
+};
+
+export function LoginPage({ title, form, phoneNumber, secret, help, children, other }: Props) {
+  const { i18n } = useLingui();
+  const { busy, retrying, failures, submit, refusal } = form;
+  return (
+    <Page width="form">
+      <ScreenTitle>{title}</ScreenTitle>
+      <PageHeading title={title} />
+      <Stack>
+        <SignedOutNotice />
+        <CallForm
+          action={i18n._('Sign In')}
+          busy={busy}
+          retrying={retrying}
+          failures={failures}
+          onSubmit={submit}
+          refusal={useRefusalSentence(refusal)}
+          help={help}
+        >
+          <PhoneNumberField field={phoneNumber} />
+          {secret}
+        </CallForm>
+        {children}
+        <PrivacyNotice />
+      </Stack>
+      <div className={styles.apart}>
+        <Button variant="plain" icon={other.icon} onClick={other.open}>
+          {other.name}
+        </Button>
+      </div>
+    </Page>
+  );
+}
