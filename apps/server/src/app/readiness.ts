@@ -7,7 +7,7 @@ const parts = ['database', 'migrations', 'announcements', 'files', 'diskSpace'] 
 type Part = (typeof parts)[number];
 export type Checks = Readonly<Record<Part, 'ok' | 'failed'>>;
 
-type Sources = Pick<Services, 'pool' | 'files'> & { readonly isListening: () => Promise<boolean> };
+type Sources = Pick<Services, 'pool' | 'files'> & { readonly isListening: () => boolean };
 
 /** The check never rejects: what throws has failed. */
 export async function createReadinessCheck({
@@ -22,7 +22,7 @@ export async function createReadinessCheck({
       const applied = await appliedMigrations(pool);
       return known.every(({ name }) => applied.has(name)) && canServe(known, applied);
     },
-    announcements: isListening,
+    announcements: async () => isListening(),
     files: async () => (await files.freeBytes()) >= 0,
     diskSpace: async () => (await files.freeBytes()) > reservedBytes,
   };
