@@ -49,10 +49,19 @@ if (plan === undefined) {
   console.error(`Usage: node scripts/test.mjs ${Object.keys(plans).join(' | ')}`);
   process.exit(2);
 }
+// `npm run torture -- cluster`: all that concerns more than one machine.
+const beyondOneMachine = [
+  'testing/cluster/',
+  'testing/container/',
+  'proof/upgrade',
+  'releases/large-tables',
+  'files/s3-',
+  'files/on-s3',
+];
 // `npm run torture -- floods`: only the files whose path contains that word.
 if (name === 'torture') {
   process.env.TORTURE = '1';
-  unit[0].push(...process.argv.slice(3));
+  unit[0].push(...process.argv.slice(3).flatMap((word) => (word === 'cluster' ? beyondOneMachine : [word])));
 }
 // Reports of an earlier run must not be counted.
 for (const report of [unitReport, budgetReport, browserReport]) rmSync(report, { force: true });

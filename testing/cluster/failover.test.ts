@@ -83,6 +83,7 @@ async function createDatabase(): Promise<string> {
   return Object.assign(url, { username: 'foothold', pathname: '/foothold' }).href;
 }
 
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const acknowledged = () => crowd.devices.reduce((sum, each) => sum + each.acknowledged.length, 0);
 
 /** Notes how long nobody's message is acknowledged. */
@@ -118,7 +119,11 @@ test.runIf(isTorture)(
         const patroni = await cluster.acknowledges(port);
         const before = acknowledged();
         await vi.waitUntil(() => acknowledged() > before + writers, patience);
-        pauses.push({ people: watch.stop(), patroni, wholeMachine });
+        const people = watch.stop();
+        pauses.push({ people, patroni, wholeMachine });
+        console.info(
+          `${pauses.length}: ${wholeMachine ? 'the whole machine' : 'PostgreSQL'} killed: ${seconds(people)}, of which ${seconds(patroni)} (load ${loadavg()[0]?.toFixed(1)})`,
+        );
         revive();
         await crowd.settled();
       }
@@ -128,12 +133,12 @@ test.runIf(isTorture)(
       );
     }
     const medianOf = (some: typeof pauses, of: 'people' | 'patroni') =>
-      `${(
+      seconds(
         at(
           some.map((each) => each[of]),
           0.5,
-        ) / 1000
-      ).toFixed(1)} s`;
+        ),
+      );
     for (const [what, some] of [
       ['all', pauses],
       ['PostgreSQL killed', pauses.filter(({ wholeMachine }) => !wholeMachine)],

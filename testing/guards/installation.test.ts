@@ -26,10 +26,15 @@ type Service = {
   readonly [key: string]: unknown;
 };
 type Compose = { readonly services: Readonly<Record<string, Service>>; readonly volumes: Env };
-type Probe = { readonly httpGet: { readonly path: string; readonly port: string } };
+type Probe = {
+  readonly httpGet: { readonly path: string; readonly port: string };
+  readonly periodSeconds: number;
+  readonly failureThreshold: number;
+};
 type Labels = { readonly matchLabels: Env };
 type Deployment = {
   readonly spec: {
+    readonly progressDeadlineSeconds: number;
     readonly selector: Labels;
     readonly template: {
       readonly metadata: { readonly labels: Env };
@@ -284,6 +289,13 @@ test('in the manifests everything that one part names, another has', () => {
     { name: pods.template.spec.volumes[0]?.name, mountPath: imageEnv['DATA_DIR'] },
   ]);
   expect(kustomization.images.map(({ name }) => name)).toEqual([container.image]);
+});
+
+test('a pod is not ended because its uploads fill a folder, or while it builds an index', () => {
+  expect(pods.template.spec.volumes.map((volume) => Object.keys(volume))).toEqual([['name', 'ephemeral']]);
+  const { periodSeconds, failureThreshold } = container.startupProbe;
+  expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(3600);
+  expect(pods.progressDeadlineSeconds).toBeGreaterThan(periodSeconds * failureThreshold);
 });
 
 test('a node in a container runs with the options that npm start gives it', () => {

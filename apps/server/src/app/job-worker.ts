@@ -42,7 +42,7 @@ export async function startWorker(
   services: Services,
   report: (problem: unknown) => void,
   { jobs = allJobs, tracing = noTracing, graceMs }: WorkerOptions = {},
-): Promise<Worker> {
+): Promise<Worker & { readonly pools: Readonly<Record<'jobs' | 'slow-jobs', pg.Pool>> }> {
   const databaseUrl = databaseOf(services);
   await migrateJobs(databaseUrl);
   const events: WorkerEvents = new EventEmitter();
@@ -62,17 +62,18 @@ export async function startWorker(
   const slow = jobs.filter(({ isSlow }) => isSlow);
   const others = jobs.filter(({ isSlow }) => !isSlow);
   const pools = {
-    others: createPool(databaseUrl, atOnce + 2, report),
-    slow: createPool(databaseUrl, slowAtOnce + 2, report),
+    jobs: createPool(databaseUrl, atOnce + 2, report),
+    'slow-jobs': createPool(databaseUrl, slowAtOnce + 2, report),
   };
   const queues = [
-    await keepRunning(begin(others, atOnce, pools.others), report),
-    ...(slow.length === 0 ? [] : [await keepRunning(begin(slow, slowAtOnce, pools.slow), report)]),
+    await keepRunning(begin(others, atOnce, pools.jobs), report),
+    ...(slow.length === 0 ? [] : [await keepRunning(begin(slow, slowAtOnce, pools['slow-jobs']), report)]),
   ];
   return {
+    pools,
     async stop() {
       await Promise.all(queues.map(async (queue) => queue.stop()));
-      await Promise.all([pools.others.end(), pools.slow.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
       await alive.stop();
     },
   };

@@ -21,8 +21,8 @@ export type LiveHub = Hub<Db, Actor>;
 
 export type RunningHub = {
   readonly hub: LiveHub;
-  /** Whether the connection that receives database notifications is up. Rejects when the database does not answer. */
-  isListening(): Promise<boolean>;
+  /** Whether the connection that receives database notifications is up. */
+  isListening(): boolean;
   /** Accepts sockets on this server, from these origins only. Call it once the hub is listening. */
   accept(http: HttpServer, allowedOrigins: readonly string[]): Sockets;
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export async function startHub(
   let sockets: Sockets | null = null;
   return {
     hub,
-    isListening: async () => (await hub.metrics()).listening,
+    isListening: () => hub.metrics().listening,
     accept: (http, allowedOrigins) => {
       sockets = attachSockets(http, hub, {
         allowedOrigin: allowedOrigins,

@@ -18,7 +18,7 @@ afterAll(() => node.stop());
 
 const allOk: Checks = { database: 'ok', migrations: 'ok', announcements: 'ok', files: 'ok', diskSpace: 'ok' };
 
-const checkWith = async (free: () => Promise<number>, isListening = async () => true) => {
+const checkWith = async (free: () => Promise<number>, isListening = () => true) => {
   const { pool, files } = node.services;
   return (await createReadinessCheck({ pool, files: { ...files, freeBytes: free }, isListening }))();
 };
@@ -30,7 +30,7 @@ test('a node that can work says so, part by part', async () => {
 
 test('a node whose schema is older than its code, or that hears no announcements, is not ready', async () => {
   const plenty = async () => reservedBytes * 2;
-  const deaf = await checkWith(plenty, async () => false);
+  const deaf = await checkWith(plenty, () => false);
   expect(deaf).toEqual({ ...allOk, announcements: 'failed' });
   expect(isReady(deaf)).toBe(false);
   const { rows } = await node.pool.query<{ name: string; sha256: string; release: number }>(
@@ -95,7 +95,7 @@ test('a node whose database has become read-only is not ready', async () => {
     options: '-c default_transaction_read_only=on',
   });
   const { files } = node.services;
-  const check = await createReadinessCheck({ pool, files, isListening: async () => true });
+  const check = await createReadinessCheck({ pool, files, isListening: () => true });
   expect(await check()).toEqual({ ...allOk, database: 'failed' });
   await pool.end();
 });

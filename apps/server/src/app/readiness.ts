@@ -9,7 +9,7 @@ type State = 'ok' | 'failed';
 /** `bucket`: only where files are in one. */
 export type Checks = Readonly<Record<Part, State>> & { readonly bucket?: State };
 
-type Sources = Pick<Services, 'pool' | 'files'> & { readonly isListening: () => Promise<boolean> };
+type Sources = Pick<Services, 'pool' | 'files'> & { readonly isListening: () => boolean };
 
 /** The check never rejects: what throws has failed. */
 export async function createReadinessCheck({
@@ -24,7 +24,7 @@ export async function createReadinessCheck({
       const applied = await appliedMigrations(pool);
       return known.every(({ name }) => applied.has(name)) && canServe(known, applied);
     },
-    announcements: isListening,
+    announcements: async () => isListening(),
     files: async () => (await files.freeBytes()) >= 0,
     diskSpace: async () => (await files.freeBytes()) > reservedBytes,
   };

@@ -17,6 +17,7 @@ import { createFileStore, type FilesPlace } from '../files/store.ts';
 import { registerUploads } from '../files/uploads.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import { startWorker } from './job-worker.ts';
+import { allJobs } from './job-registry.ts';
 import { startHub } from './live-hub.ts';
 import { registerHomeSnapshot } from './home-snapshot.ts';
 import { registerLiveReads } from './live-reads.ts';
@@ -205,7 +206,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const sockets = live.accept(app.server, [settings.publicUrl, url, url.replace('localhost', '127.0.0.1')]);
   await app.listen({ host: options.host, port });
-  const refresh = createGauges(metrics.registry, { pools, live: () => live.hub.metrics() });
+  const refresh = createGauges(metrics.registry, {
+    pools: {
+      calls: pools.calls,
+      ...(pools.direct === pools.calls ? {} : { direct: pools.direct }),
+      hub: pools.hub,
+      ...worker.pools,
+    },
+    database: pools.metrics,
+    live: () => live.hub.metrics(),
+    textJobs: allJobs.filter(({ sendsText }) => sendsText).map(({ name }) => name),
+  });
   const metricsServer = options.metrics && (await serveMetrics(options.metrics, metrics.registry, refresh));
   return {
     url,

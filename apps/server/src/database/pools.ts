@@ -1,4 +1,4 @@
-// The server's connection pools: one for calls, and a small one for the live hub, so that neither starves the other.
+// The server's connection pools: one for calls, and small ones for the live hub and the metrics, so that none starves another.
 import { Pool, type PoolConfig } from 'pg';
 import { currentContext, inPresentContext } from '../runtime/work-context.ts';
 import { PipeliningClient } from './pipelining-client.ts';
@@ -9,6 +9,8 @@ export type Pools = {
   /** For what needs a connection to itself. The same pool, unless calls go through a transaction pooler. */
   readonly direct: Pool;
   readonly hub: Pool;
+  /** For the metrics, which are needed most when the others are busy: one connection, and two seconds for everything. */
+  readonly metrics: Pool;
   readonly end: () => Promise<void>;
 };
 
@@ -19,6 +21,9 @@ export const sessionSettings = {
   // Assumes SSDs: random reads cost little more than sequential ones. With PostgreSQL's default of 4, a list of one category scans all users' rows.
   random_page_cost: 1.1,
 } as const;
+
+/** Less than Prometheus waits for an answer. */
+export const metricsTimeoutMs = 2_000;
 
 /**
  * `lost` is called for broken connections, for the log; the pool replaces them itself. `poolerUrl`: a transaction pooler,
@@ -38,7 +43,17 @@ export function createPools(databaseUrl: string, lost: (error: Error) => void, p
   );
   const direct = poolerUrl === undefined ? calls : createPool(directly, 'foothold-direct', 4);
   const hub = createPool(directly, 'foothold-hub', 4);
-  const pools = new Set([calls, direct, hub]);
+  const metrics = createPool(
+    {
+      ...directly,
+      connectionTimeoutMillis: metricsTimeoutMs,
+      statement_timeout: metricsTimeoutMs,
+      query_timeout: metricsTimeoutMs,
+    },
+    'foothold-metrics',
+    1,
+  );
+  const pools = new Set([calls, direct, hub, metrics]);
   for (const pool of pools) {
     // Without a listener a broken connection would end the whole process: while it is idle,
     pool.on('error', lost);
@@ -49,6 +64,7 @@ export function createPools(databaseUrl: string, lost: (error: Error) => void, p
     calls,
     direct,
     hub,
+    metrics,
     end: async () => {
       await Promise.all([...pools].map((pool) => pool.end()));
     },
@@ -57,12 +73,12 @@ export function createPools(databaseUrl: string, lost: (error: Error) => void, p
 
 function createPool(config: PoolConfig, name: string, max: number): Pool {
   const pool = new Pool({
+    connectionTimeoutMillis: 10_000,
     ...config,
     Client: PipeliningClient,
     application_name: name,
     max,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     // While another server takes over, an address may lead to a standby, whose rows may be old.
     verify: (connection, verified) =>

@@ -13,6 +13,8 @@ export type Job<Payload> = {
   readonly schedule: string | null;
   /** It waits for servers of others, so it runs apart from the jobs that people wait for. */
   readonly isSlow: boolean;
+  /** It sends one text message. */
+  readonly sendsText: boolean;
   /** May run again after a crash, so it must be idempotent. Throws to be retried. The signal tells it to stop. */
   readonly run: (payload: unknown, services: Services, signal?: AbortSignal) => Promise<void>;
   readonly accepts: z.ZodMiniType<Payload>;
@@ -27,14 +29,16 @@ export function job<Payload>(definition: {
   readonly payload: z.ZodMiniType<Payload>;
   readonly schedule?: string;
   readonly isSlow?: boolean;
+  readonly sendsText?: boolean;
   readonly run: (payload: Payload, services: Services, signal: AbortSignal) => Promise<void>;
 }): Job<Payload> {
-  const { name, attempts, payload: accepts, schedule, isSlow = false, run } = definition;
+  const { name, attempts, payload: accepts, schedule, isSlow = false, sendsText = false, run } = definition;
   return {
     name,
     attempts,
     schedule: schedule ?? null,
     isSlow,
+    sendsText,
     accepts,
     run: (payload, services, signal = new AbortController().signal) =>
       run(accepts.parse(payload), services, signal),

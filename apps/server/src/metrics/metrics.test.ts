@@ -124,6 +124,48 @@ test('jobs that wait or have failed for good are counted by their kind, and a te
   expect(node.messages).toHaveLength(1);
 });
 
+test('while calls wait for a connection or the database does not answer, what is known is still served', async () => {
+  const socket = await openSocket(node.url, tokenOf('bilal'));
+  await expect.poll(() => valueOf('foothold_live_sockets'), soon).toBe(1);
+  expect(await valueOf('foothold_database_up')).toBe(1);
+  const { pool } = node.services;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  await expect
+    .poll(() => valueOf('foothold_pool_connections{pool="calls",state="busy"}'), soon)
+    .toBe(pool.options.max);
+  expect(await valueOf('foothold_database_up')).toBe(1);
+  for (const each of held) each.release();
+  const other = await node.pool.connect();
+  await other.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+  await expect.poll(() => valueOf('foothold_database_up'), soon).toBe(0);
+  expect(await valueOf('foothold_live_sockets')).toBe(1);
+  await other.query('rollback');
+  other.release();
+  await expect.poll(() => valueOf('foothold_database_up'), soon).toBe(1);
+  expect(await fetchMetrics()).toMatch(/foothold_pool_waiting\{pool="jobs"\} \d/);
+  socket.disconnect();
+});
+
+test('text messages that wait, are tried again or have failed are counted, and so are accounts that are locked', async () => {
+  const texts = (state: string) => valueOf(`foothold_text_messages{state="${state}"}`);
+  expect(await texts('waiting')).toBe(0);
+  await node.pool.query(
+    `select graphile_worker.add_job('people:welcome', run_at => now() + interval '1 day', job_key => state, max_attempts => 4)
+     from unnest('{waiting,retried,failed}'::text[]) as state;
+     update graphile_worker._private_jobs set attempts = case key when 'retried' then 1 else 4 end where key in ('retried', 'failed')`,
+  );
+  await expect
+    .poll(() => Promise.all(['waiting', 'retried', 'failed', 'sending'].map(texts)), soon)
+    .toEqual([1, 1, 1, 0]);
+  const locks = (reason: string) => valueOf(`foothold_locks{reason="${reason}"}`);
+  const before = await locks('staff');
+  await node.pool.query('update user_contacts set staff_locked_at = now() where user_id = $1', [
+    personId('bilal'),
+  ]);
+  await expect.poll(() => locks('staff'), soon).toBe(before + 1);
+  expect(await locks('tries')).toBeGreaterThanOrEqual(0);
+});
+
 test('no name, number or text of anybody is in the metrics', async () => {
   await fetch(`${node.url}/api/nothing/${phoneNumberOf('amina')}?name=Amina`);
   await expect.poll(fetchMetrics, soon).toContain('route="/api/*"');

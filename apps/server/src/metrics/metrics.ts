@@ -10,7 +10,7 @@ export type Metrics = {
   readonly observeRequests: (app: FastifyInstance) => void;
   /** The same sender, counting what the carrier says. */
   readonly observeTextMessages: (sms: SmsSender) => SmsSender;
-  /** A change reached this many followers, this long after the database had announced it. */
+  /** A change reached this many followers, this long after its commit. */
   readonly onDelta: (ageMs: number, followers: number) => void;
 };
 
@@ -51,7 +51,7 @@ export function createMetrics(): Metrics {
   });
   const deltaAge = new Histogram({
     name: 'foothold_live_delta_age_seconds',
-    help: 'From the arrival of a change to its sending to all who follow it on this node',
+    help: 'From the commit of a change to its sending to all who follow it on this node',
     buckets: deltaSeconds,
     registers,
   });

@@ -34,6 +34,7 @@ export async function recordNumberChange(db: Db, change: Change): Promise<void> 
 /** Runs after the commit, so that an unreachable old number does not fail the edit. */
 export const notifyOldNumberJob = job({
   name: 'people:tell-old-number',
+  sendsText: true,
   attempts: 4,
   payload: z.strictObject({ alertId: id }),
   run: async ({ alertId }, { db, sms, settings }) => {

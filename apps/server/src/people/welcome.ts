@@ -10,6 +10,7 @@ import { userContacts, users } from '../schema/people.ts';
 /** Runs after the commit, so that a failing message service neither delays nor fails an invite. */
 export const welcomeJob = job({
   name: 'people:welcome',
+  sendsText: true,
   attempts: 4,
   payload: z.strictObject({ userId: id, choosesSecret: z.optional(z.boolean()) }),
   run: async ({ userId, choosesSecret = false }, { db, sms, settings }) => {

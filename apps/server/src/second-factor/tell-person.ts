@@ -15,6 +15,7 @@ const happened = {
 /** Runs after the commit, so that a failing message service fails nothing. */
 export const tellPersonJob = job({
   name: 'second-factor:tell-person',
+  sendsText: true,
   attempts: 4,
   payload: z.strictObject({ userId: id, what: z.enum(['added', 'reset', 'linked']) }),
   run: async ({ userId, what }, { db, sms, settings }) => {

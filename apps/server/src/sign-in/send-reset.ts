@@ -22,6 +22,7 @@ const maxWait = 10_000;
 /** Looks up the user in the job rather than the call, so that the call takes the same time for unknown numbers. */
 export const sendResetJob = job({
   name: 'sign-in:send-reset',
+  sendsText: true,
   // All within a minute and a half; after that the user will have asked again.
   attempts: 5,
   payload: z.strictObject({ requestId: z.number() }),

@@ -55,7 +55,7 @@ class ChessClub {
 
   /** Resolves once the node has received that many announcements since it started: one for each session, too. */
   async announced(node: Node, count: number): Promise<void> {
-    await vi.waitFor(async () => expect((await node.hub.metrics()).announcements).toBe(count), soon);
+    await vi.waitFor(() => expect(node.hub.metrics().announcements).toBe(count), soon);
   }
 
   async addNote(seq: number, body: string, clubId = 'chess'): Promise<void> {

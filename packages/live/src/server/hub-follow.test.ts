@@ -15,7 +15,7 @@ test('a note written while the snapshot is being loaded is not lost', async () =
   await vi.waitFor(() => expect(club.hold.begun.load).toBe(1), soon);
   await club.addNote(2, 'meanwhile');
   await club.world.write(`update notes set body = 'edited meanwhile' where id = 'n1'`);
-  await vi.waitFor(async () => expect((await node.hub.metrics()).deltas).toBeGreaterThan(0), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().deltas).toBeGreaterThan(0), soon);
   expect(screen.state.rows).toEqual([]);
   club.hold.release('load');
   await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['edited meanwhile', 'meanwhile']), soon);
@@ -97,7 +97,7 @@ test('a user whose access changes while their snapshot waits for a connection is
   connecting.release();
   await vi.waitFor(() => expect(club.hold.ended.load).toBe(1), soon);
   const cleos = cleo.open(notesContract, chess);
-  await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(2), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().followers).toBe(2), soon);
   // The next batch is held like the first, so that a delta overtakes what it loads.
   const first = club.hold.detach('load');
   club.hold.at('load');
@@ -146,7 +146,7 @@ test('clients that follow a room at the same moment share one load', async () =>
   const screens = [people[0]!.open(notesContract, chess)];
   await vi.waitFor(() => expect(club.hold.begun.load).toBe(1), soon);
   screens.push(...people.slice(1).map((person) => person.open(notesContract, chess)));
-  await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(20), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().followers).toBe(20), soon);
   club.hold.release('load');
   await vi.waitFor(() => expect(screens.every(({ state }) => state.rows.length === 1)).toBe(true), soon);
   expect(club.hold.begun.load).toBe(2);
@@ -164,7 +164,7 @@ test('a note deleted while its page is being loaded does not reappear', async ()
   await vi.waitFor(() => expect(club.hold.begun.load).toBe(load + 1), soon);
   await club.world.write(`delete from notes where seq = 5`);
   await club.world.write(`update notes set body = 'edited' where seq = 6`);
-  await vi.waitFor(async () => expect((await node.hub.metrics()).deltas).toBeGreaterThan(0), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().deltas).toBeGreaterThan(0), soon);
   club.hold.release('load');
   await vi.waitFor(
     () =>

@@ -24,7 +24,7 @@ test.each([
     else listening.freeze();
     await club.addNote(2, 'unheard');
     await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'unheard']), soon);
-    const { gaps } = await node.hub.metrics();
+    const { gaps } = node.hub.metrics();
     if (how === 'cut') expect(gaps).toBe(1);
     else expect(gaps).toBeGreaterThan(0);
   },
@@ -37,11 +37,11 @@ test('after a gap no room is loaded before LISTEN is active', async () => {
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   listening.refuse();
   listening.cut();
-  await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(false), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().listening).toBe(false), soon);
   const { load } = club.hold.begun;
   await club.addNote(2, 'unheard');
   const other = ada.open(newestNotesContract, chess);
-  await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(2), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().followers).toBe(2), soon);
   await vi.waitFor(() => expect(node.errors.length).toBeGreaterThan(2), soon);
   expect(club.hold.begun.load).toBe(load);
   expect(other.state.status).toBe('loading');
@@ -80,10 +80,10 @@ test.each(Object.entries(linesToStandIn))(
     const { reached, answer } = await stand();
     const his = bo.open(notesContract, chess);
     await reached;
-    await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(2), soon);
+    await vi.waitFor(() => expect(node.hub.metrics().followers).toBe(2), soon);
     listening.refuse();
     listening.cut();
-    await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(false), soon);
+    await vi.waitFor(() => expect(node.hub.metrics().listening).toBe(false), soon);
     const { length } = node.errors;
     answer();
     await vi.waitFor(() => expect(node.errors.length).toBeGreaterThan(length + 2), soon);
@@ -91,13 +91,10 @@ test.each(Object.entries(linesToStandIn))(
     // He joins another club before he is authenticated: that needs no rows of this room, but his request does.
     club.hold.at('authenticated');
     listening.accept();
-    await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(true), soon);
-    const { announcements } = await node.hub.metrics();
+    await vi.waitFor(() => expect(node.hub.metrics().listening).toBe(true), soon);
+    const { announcements } = node.hub.metrics();
     await club.world.write(`insert into members values ('choir', 'bo')`);
-    await vi.waitFor(
-      async () => expect((await node.hub.metrics()).announcements).toBe(announcements + 1),
-      soon,
-    );
+    await vi.waitFor(() => expect(node.hub.metrics().announcements).toBe(announcements + 1), soon);
     expect(proxy.received).not.toContain('first');
     club.hold.release('authenticated');
     await vi.waitFor(() => expect(bodies(his.state.rows)).toEqual(['first', 'unheard']), soon);
@@ -115,7 +112,7 @@ test('a load that read an access change during a gap delays nobody once notifica
   await vi.waitFor(() => expect(club.hold.ended.loadChanged).toBe(1), soon);
   listening.refuse();
   listening.cut();
-  await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(false), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().listening).toBe(false), soon);
   await club.world.write(`delete from members where person_id = 'cleo'`);
   const { length } = node.errors;
   club.hold.release('loadChanged');
@@ -124,7 +121,7 @@ test('a load that read an access change during a gap delays nobody once notifica
   await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'second']), soon);
   await club.addNote(3, 'third');
   await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'second', 'third']), soon);
-  expect((await node.hub.metrics()).gaps).toBe(1);
+  expect(node.hub.metrics().gaps).toBe(1);
 });
 
 test('a session that ended during a gap is closed when LISTEN is active again', async () => {
@@ -134,7 +131,7 @@ test('a session that ended during a gap is closed when LISTEN is active again', 
   await vi.waitFor(() => expect(screen.state.status).toBe('ready'), soon);
   listening.refuse();
   listening.cut();
-  await vi.waitFor(async () => expect((await node.hub.metrics()).listening).toBe(false), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().listening).toBe(false), soon);
   await club.world.write(`delete from sessions`);
   await club.addNote(2, 'canary');
   listening.accept();

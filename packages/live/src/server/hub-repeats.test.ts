@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const large = 'x'.repeat(100_000);
 // Within this test, following again checks access but loads nothing.
-const loads = async (node: Node) => (await node.hub.metrics()).loads;
+const loads = (node: Node) => node.hub.metrics().loads;
 
 /** Another socket of the same user, following the room. */
 async function openAgain(node: Node, who: string) {
@@ -30,9 +30,9 @@ test('a large room that one user opens on many sockets is loaded once within a s
   await club.addNote(2, large);
   const node = await club.start();
   const opened = [await openAgain(node, 'ada')];
-  const once = await loads(node);
+  const once = loads(node);
   for (let time = 0; time < 9; time += 1) opened.push(await openAgain(node, 'ada'));
-  expect(await loads(node)).toBe(once);
+  expect(loads(node)).toBe(once);
   await club.addNote(3, 'news');
   for (const { screen } of opened) {
     await vi.waitFor(() => expect(bodies(screen.state.rows)).toContain('news'), soon);
@@ -60,9 +60,9 @@ test('a recent snapshot is reused only for the user who received it, and not aft
   await club.addNote(2, large);
   const node = await club.start();
   await openAgain(node, 'ada');
-  const once = await loads(node);
+  const once = loads(node);
   await openAgain(node, 'bo');
-  expect(await loads(node)).toBe(once + 1);
+  expect(loads(node)).toBe(once + 1);
   await club.world.write(`delete from members where person_id = 'ada'`);
   const person = await club.world.join(node, 'ada');
   const screen = person.open(notesContract, chess);
@@ -80,9 +80,9 @@ test('a snapshot being sent to a closed socket is not reused after its rows are 
   leaves.open(notesContract, chess);
   await vi.waitFor(() => expect(club.hold.ended.load).toBe(load + 1), soon);
   const screen = stays.open(notesContract, chess);
-  await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(3), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().followers).toBe(3), soon);
   leaves.follower.dispose();
-  await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(2), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().followers).toBe(2), soon);
   await club.announced(node, 3);
   await club.world.pool.query('begin; select live.begin_bulk(); delete from notes; commit');
   await club.announced(node, 4);

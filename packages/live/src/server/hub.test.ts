@@ -25,7 +25,7 @@ test('a reset or a bulk transaction reloads all rooms of the table', async () =>
   await vi.waitFor(() => expect(screen.state.rows.length).toBe(51), soon);
   await club.world.write('truncate notes');
   await vi.waitFor(() => expect(screen.state.rows).toEqual([]), soon);
-  expect((await node.hub.metrics()).deltas).toBe(0);
+  expect(node.hub.metrics().deltas).toBe(0);
   await club.world.write('truncate members');
   await vi.waitFor(() => expect(screen.state.status).toBe('revoked'), soon);
   await club.addNote(2, 'canary');
@@ -56,12 +56,9 @@ test('the first change of a room is loaded at once; changes during that load are
   club.hold.at('loadChanged');
   await club.addNote(2, 'second');
   await vi.waitFor(() => expect(club.hold.begun.loadChanged).toBe(1), soon);
-  const { announcements } = await node.hub.metrics();
+  const { announcements } = node.hub.metrics();
   for (const seq of [3, 4, 5]) await club.addNote(seq, 'more');
-  await vi.waitFor(
-    async () => expect((await node.hub.metrics()).announcements).toBe(announcements + 3),
-    soon,
-  );
+  await vi.waitFor(() => expect(node.hub.metrics().announcements).toBe(announcements + 3), soon);
   expect(club.hold.begun.loadChanged).toBe(1);
   club.hold.release('loadChanged');
   await vi.waitFor(() => expect(screen.state.rows.length).toBe(5), soon);
@@ -92,7 +89,7 @@ test('a room without followers is never loaded', async () => {
   const [hers, his] = [ada.open(notesContract, chess), bo.open(notesContract, { clubId: 'choir' })];
   await vi.waitFor(() => expect([hers.state.status, his.state.status]).toEqual(['ready', 'ready']), soon);
   hers.close();
-  await vi.waitFor(async () => expect((await node.hub.metrics()).rooms).toBe(1), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().rooms).toBe(1), soon);
   await club.addNote(2, 'to nobody');
   await club.addNote(3, 'to the choir', 'choir');
   await vi.waitFor(() => expect(bodies(his.state.rows)).toEqual(['to the choir']), soon);

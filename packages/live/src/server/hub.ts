@@ -68,7 +68,10 @@ export type HubOptions<Db, Who extends Actor> = {
   readonly onBytes?: (actor: Who, bytes: number) => void;
   /** Called when a user is sent the rows of a room: on follow, after a gap, and by `readTogether`. Must not block. */
   readonly onServed?: (actor: Who | null, collection: string, params: object) => void;
-  /** Called when a delta was sent to `followers` followers, `ageMs` after the first of its changes was announced. */
+  /**
+   * Called when a delta was sent to `followers` followers, `ageMs` after the first of its changes was committed: how long it
+   * was here, and how long the last heartbeat of LISTEN took to arrive.
+   */
   readonly onDelta?: (ageMs: number, followers: number) => void;
   /** Errors of the database or of a collection. The hub continues and retries. */
   readonly onError: (error: unknown) => void;
@@ -99,8 +102,6 @@ export type HubMetrics = {
   readonly listening: boolean;
   /** How long the last heartbeat of LISTEN took, from NOTIFY to its arrival; 0 before the first. */
   readonly notifyMs: number;
-  /** Share of PostgreSQL's notification queue that is full, 0 to 1. */
-  readonly queueUsage: number;
 };
 
 const defaultLimits: Limits = {
@@ -153,7 +154,7 @@ export class Hub<Db, Who extends Actor> {
       onDelta: (delivered, ageMs) => {
         this.#counts.deltas += 1;
         this.#counts.deliveries += delivered;
-        options.onDelta?.(ageMs, delivered);
+        options.onDelta?.(ageMs + this.#listener.heartbeatMs, delivered);
       },
       onError: options.onError,
       signal: this.#stopping.signal,
@@ -269,10 +270,7 @@ export class Hub<Db, Who extends Actor> {
     }
   }
 
-  async metrics(): Promise<HubMetrics> {
-    const { rows } = await this.#options.pool.query<{ usage: number }>(
-      'select pg_notification_queue_usage() as usage',
-    );
+  metrics(): HubMetrics {
     return {
       ...this.#counts,
       connections: this.#sessions.size,
@@ -280,7 +278,6 @@ export class Hub<Db, Who extends Actor> {
       rooms: this.#rooms.size,
       listening: this.#listening,
       notifyMs: this.#listener.heartbeatMs,
-      queueUsage: rows[0]?.usage ?? 0,
     };
   }
 

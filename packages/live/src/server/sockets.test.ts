@@ -215,7 +215,7 @@ test('a client that joins twice over one connection, or sends far more than a pa
   const received = listen(other);
   other.emit('follow', follow);
   await vi.waitFor(() => expect(received[0]?.event).toBe('rows'), soon);
-  expect((await node.hub.metrics()).connections).toBe(1);
+  expect(node.hub.metrics().connections).toBe(1);
   expect(node.errors).toEqual([]);
 });
 
@@ -229,7 +229,7 @@ test('a socket can follow a limited number of rooms and send a limited number of
   // If unfollowing were limited too, a page that follows a room again would receive every change twice, in two orders.
   for (let id = 1; id <= 3; id += 1) socket.emit('unfollow', { follow: id });
   await vi.waitFor(() => expect(codes()).toContain('tooMany'), soon);
-  await vi.waitFor(async () => expect((await node.hub.metrics()).followers).toBe(0), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().followers).toBe(0), soon);
   expect(socket.connected).toBe(true);
 });
 
@@ -242,7 +242,7 @@ test('a user has a limited number of sockets at once, and can open another when 
   await connected(rawClient({ token: 'b' }));
   for (let time = 0; time < 3; time += 1) await connected(rawClient());
   first.disconnect();
-  await vi.waitFor(async () => expect((await node.hub.metrics()).connections).toBe(5), soon);
+  await vi.waitFor(() => expect(node.hub.metrics().connections).toBe(5), soon);
   await connected(rawClient({ token: 'a' }));
 });
 
@@ -259,7 +259,7 @@ test('a socket that cannot keep up is closed, and shows the current state after 
   proxy.freeze();
   await world.write(`insert into notes values ('n1', 'chess', 1, '')`);
   // Enough to fill the kernel's buffers too; each write is awaited until another client has received it.
-  for (let i = 1; (await node.hub.metrics()).connections === 2; i += 1) {
+  for (let i = 1; node.hub.metrics().connections === 2; i += 1) {
     await world.write(`update notes set body = $1`, [`${i} ${'x'.repeat(100_000)}`]);
     await vi.waitFor(() => expect(ahead.state.rows[0]?.body.startsWith(`${i} `)).toBe(true), soon);
     expect(i).toBeLessThan(200);
