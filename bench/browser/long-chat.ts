@@ -33,7 +33,7 @@ async function open(
 ): Promise<Figure> {
   const phone = await openPhone(school.learners[0] ?? null);
   const { page } = phone;
-  await timeRows(page);
+  await keepFrames(page);
   const taken: number[] = [];
   // The first opening warms the caches and is not counted.
   for (let opening = 0; opening <= openings; opening += 1) {
@@ -52,30 +52,18 @@ async function open(
   };
 }
 
-/** Records when the page's socket receives the messages themselves, not their previews. */
-async function timeRows(page: Page): Promise<void> {
+/** Keeps what the page's socket receives, and when. It is read after the measurement: inflating it takes the page's time. */
+async function keepFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { rowsAt: 0 };
-    Object.assign(window, { benchRows: seen });
+    const frames: { readonly at: number; readonly data: unknown }[] = [];
+    Object.assign(window, { benchFrames: frames });
     const Line = window.WebSocket;
     window.WebSocket = class extends Line {
       constructor(...given: ConstructorParameters<typeof Line>) {
         super(...given);
-        this.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer | Blob>) => {
-          const at = performance.now();
-          void textOf(data).then((text) => {
-            if (seen.rowsAt === 0 && text.includes('"link":') && text.includes('Message 10000:'))
-              seen.rowsAt = at;
-          });
-        });
+        this.addEventListener('message', ({ data }) => frames.push({ at: performance.now(), data }));
       }
     };
-    /** The rows of snapshots are compressed. */
-    async function textOf(data: string | ArrayBuffer | Blob): Promise<string> {
-      if (typeof data === 'string') return data;
-      const inflated = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-      return new Response(inflated).text();
-    }
   });
 }
 
@@ -89,9 +77,24 @@ async function firstScreen(page: Page): Promise<number> {
     await frame();
     await frame();
     const drawnAt = performance.now();
-    const { benchRows } = window as unknown as { benchRows: { rowsAt: number } };
-    while (benchRows.rowsAt === 0 && performance.now() - begun < 30_000) await frame();
-    return { rowsAt: benchRows.rowsAt, drawnAt, newest: newest()?.textContent ?? '' };
+    const { benchFrames } = window as unknown as {
+      benchFrames: { at: number; data: string | ArrayBuffer | Blob }[];
+    };
+    /** The rows of snapshots are compressed. */
+    const textOf = async (data: string | ArrayBuffer | Blob): Promise<string> => {
+      if (typeof data === 'string') return data;
+      const inflated = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+      return new Response(inflated).text();
+    };
+    /** When the messages themselves arrived, not their previews. */
+    const arrival = async (): Promise<number> => {
+      for (const { at, data } of benchFrames) {
+        const text = await textOf(data);
+        if (text.includes('"link":') && text.includes('Message 10000:')) return at;
+      }
+      return 0;
+    };
+    return { rowsAt: await arrival(), drawnAt, newest: newest()?.textContent ?? '' };
   });
   if (rowsAt === 0 || rowsAt > drawnAt) throw new Error('The rows of the chat were not seen arriving.');
   if (!newest.includes('Message 10000:')) throw new Error(`The chat opened at “${newest}”.`);
@@ -105,7 +108,7 @@ async function scrollBack(
 ): Promise<Figure> {
   const phone = await openPhone(school.learners[0] ?? null);
   const { page } = phone;
-  await timeRows(page);
+  await keepFrames(page);
   await watchLongTasks(page);
   await page.goto(`/classes/${chatId}`);
   await firstScreen(page);
