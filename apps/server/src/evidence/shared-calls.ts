@@ -57,9 +57,7 @@ export function evidenceCalls<Subject>({ subjectOf, mayAdd, mayOpen }: Guards<Su
       return { comment: await requireCommentOn(db, item.id, commentId) };
     },
 
-    deleteComment: async (
-      args: Args<Subject & EvidencePlace & { readonly expectedVersion?: string }>,
-    ) => {
+    deleteComment: async (args: Args<Subject & EvidencePlace & { readonly expectedVersion?: string }>) => {
       const { input, db, viewer, once } = args;
       const item = await openEvidence(args);
       await once(() => deleteComment(db, viewer, item, input.expectedVersion));
