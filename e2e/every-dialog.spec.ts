@@ -1,36 +1,28 @@
 // Every dialog is accessible in light and dark, fits 320 px, and returns focus to what opened it.
-import { chooseFromMenu } from './class-page.ts';
-import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
+import { openEach } from './opened-dialogs.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectNoWiderThanScreen,
+  expectReadableColours,
+} from './proofs.ts';
 import { opened } from './screens.ts';
 import { expect, test } from './stage.ts';
 
-for (const { name, path, shows, who, opens, inMenu } of opened) {
+for (const screen of opened) {
+  const { name, path, shows, who } = screen;
   test(`the dialogs of ${name} pass axe, fit 320 px and return the focus`, async ({ clarke, priya }) => {
     test.slow();
     const page = await (who === 'priya' ? priya : clarke).onLaptop({ path });
     await expect(page.getByText(shows).first()).toBeVisible();
-    for (const button of [...opens, ...inMenu]) {
-      const isInMenu = typeof button === 'string' && inMenu.includes(button);
-      const opener = page
-        .getByRole('main')
-        .or(page.getByRole('banner'))
-        .getByRole('button', { name: isInMenu ? /^More actions/ : button, exact: true })
-        .first();
-      await (isInMenu ? chooseFromMenu(page, button) : opener.click());
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-      await expect(dialog).toBeVisible();
+    await openEach(page, screen, async ({ dialog }) => {
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectReadableColours(page);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScrolling(page);
-      const width = await dialog.evaluate((element) => element.scrollWidth);
-      expect(width, `the dialog of ${String(button)}`).toBeLessThanOrEqual(320);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    }
+      await expectNoWiderThanScreen(dialog);
+    });
   });
 }
