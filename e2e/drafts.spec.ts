@@ -1,6 +1,24 @@
 // Text that a teacher is writing survives changes by others, lost responses and a change of category.
-import { evidence, modules, tasks, topics } from '../testing/world-ids.ts';
+import { evidence, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { expect, test } from './stage.ts';
+
+/** Her evidence for each kind of subject, and the pages that show it. */
+const ofAmina = [
+  {
+    kind: 'task',
+    path: `modules/${modules.directions}/tasks`,
+    form: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
+    region: /Task 1/,
+    work: `tasks/${tasks.describe}/evidence/${evidence.aminaOpen}`,
+  },
+  {
+    kind: 'target',
+    path: 'targets',
+    form: `/targets/${targets.aminaSeen}`,
+    region: /Target 1/,
+    work: `personalTargets/${targets.aminaSeen}/evidence/${evidence.aminaForTarget}`,
+  },
+];
 
 const items = `/staff/topics/${topics.town}/modules/${modules.directions}/tasks`;
 
@@ -117,40 +135,37 @@ test('a draft comment on evidence that the learner deletes stays readable until 
   await expect(mine).toHaveCount(0);
 });
 
-test("a draft comment on a student's page stays readable when the learner deletes the evidence", async ({
-  amina,
-  clarke,
-}) => {
-  const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/progress/modules/${modules.directions}/tasks`,
+for (const { kind, path, form, region, work } of ofAmina) {
+  test(`a draft comment on evidence for a ${kind} of a student stays readable when the learner deletes the evidence`, async ({
+    amina,
+    clarke,
+  }) => {
+    const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/progress/${path}` });
+    const section = laptop.getByRole('region', { name: region });
+    await section.getByRole('button', { name: 'Add comment' }).first().click();
+    await section.getByRole('textbox', { name: 'Comment' }).fill('Clear and polite.');
+    expect((await amina.call('DELETE', `/users/${amina.id}/${work}`)).status).toBeLessThan(300);
+    await expect(section.getByText('Somebody deleted this evidence while you were writing.')).toBeVisible();
+    await expect(section.getByText('Clear and polite.')).toBeVisible();
+    await expect(section.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
+    await section.getByRole('button', { name: 'Discard mine' }).click();
+    await expect(laptop.getByText('Clear and polite.')).toHaveCount(0);
   });
-  const task = laptop.getByRole('region', { name: /Task 1/ });
-  await task.getByRole('button', { name: 'Add comment' }).first().click();
-  await task.getByRole('textbox', { name: 'Comment' }).fill('Clear and polite.');
-  const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}`;
-  expect((await amina.call('DELETE', path)).status).toBeLessThan(300);
-  await expect(task.getByText('Somebody deleted this evidence while you were writing.')).toBeVisible();
-  await expect(task.getByText('Clear and polite.')).toBeVisible();
-  await expect(task.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
-  await task.getByRole('button', { name: 'Discard mine' }).click();
-  await expect(laptop.getByText('Clear and polite.')).toHaveCount(0);
-});
 
-test('a learner can go on writing when the only evidence above the form is deleted', async ({
-  amina,
-  clarke,
-}) => {
-  const phone = await amina.onPhone({
-    path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
+  test(`a learner can go on writing when the only evidence for a ${kind} above the form is deleted`, async ({
+    amina,
+    clarke,
+  }) => {
+    const phone = await amina.onPhone({ path: form });
+    await expect(phone.getByRole('heading', { name: 'My work' })).toBeVisible();
+    const box = phone.getByLabel('Write here');
+    await box.fill('From the bank I go');
+    expect((await clarke.call('DELETE', `/users/${amina.id}/${work}`)).status).toBeLessThan(300);
+    await expect(phone.getByRole('heading', { name: 'My work' })).toHaveCount(0);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('From the bank I go');
   });
-  const box = phone.getByLabel('Write here');
-  await box.fill('From the bank I go');
-  const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}`;
-  expect((await clarke.call('DELETE', path)).status).toBeLessThan(300);
-  await expect(phone.getByRole('heading', { name: 'My work' })).toHaveCount(0);
-  await expect(box).toBeFocused();
-  await expect(box).toHaveValue('From the bank I go');
-});
+}
 
 test('a draft task is restored after the page was killed, even if a colleague changed the task, and is gone once it is discarded', async ({
   clarke,

@@ -2,13 +2,14 @@
 import type { Page } from '@playwright/test';
 import type { TestNode } from '../testing/server.ts';
 import { hostileTexts } from './hostile-texts.ts';
+import { openEach } from './opened-dialogs.ts';
 import { opened, screens, type Screen } from './screens.ts';
 import { expect, test } from './stage.ts';
 import { appendToEveryText, withoutTexts } from './written-columns.ts';
 
-/** All of the hostile texts after each of the texts of the world, and one of them as the name of each category. */
+/** All of the hostile texts after each of the texts of the world, or as many as there is room for. */
 function writeEverywhere(node: TestNode): Promise<void> {
-  return appendToEveryText(node, `\n${hostileTexts.join('\n')}`, hostileTexts[3] ?? '');
+  return appendToEveryText(node, `\n${hostileTexts.join('\n')}`);
 }
 
 /** What the page has that no text may bring: handlers, scripts of others, addresses that run. */
@@ -51,15 +52,10 @@ async function lookAt(page: Page, seen: readonly Screen[]): Promise<void> {
     // So that the proof is one: the texts are there.
     if (!withoutTexts.has(name)) await expect(page.locator('body')).toContainText('<script>ran()', inner);
     expect(await foreignParts(page), name).toEqual([]);
-    for (const button of opened.find((each) => each.name === name)?.opens ?? []) {
-      const bars = page.getByRole('main').or(page.getByRole('banner'));
-      await bars.getByRole('button', { name: button, exact: true }).first().click();
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-      await expect(dialog).toBeVisible();
+    const over = opened.find((each) => each.name === name) ?? { opens: [], inMenu: [] };
+    await openEach(page, over, async ({ button }) => {
       expect(await foreignParts(page), `${name}: ${String(button)}`).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-    }
+    });
   }
   expect(happened).toEqual([]);
 }

@@ -9,7 +9,7 @@ import { expect, test } from './stage.ts';
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 const sentence = 'This browser cannot keep your work on this device, so please stay online until it is sent.';
 
-const failures: Readonly<Record<string, () => void>> = {
+const failures = {
   throws: () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -34,7 +34,7 @@ const failures: Readonly<Record<string, () => void>> = {
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 for (const [failure, block] of Object.entries(failures)) {
   test(`a learner whose browser’s IndexedDB ${failure} can sign in, submit evidence, chat and log out`, async ({
@@ -84,3 +84,48 @@ for (const [failure, block] of Object.entries(failures)) {
     expect(await phone.evaluate(() => localStorage.getItem('foothold.session'))).toBeNull();
   });
 }
+
+test('a teacher whose browser’s IndexedDB throws can sign in, comment, chat and log out', async ({
+  amina,
+  clarke,
+  watch,
+}) => {
+  test.slow();
+  watch.expect(offline);
+  const laptop = await clarke.onLaptop({ path: 'about:blank', signedIn: false });
+  await laptop.context().addInitScript(failures.throws);
+  await laptop.goto('/staff');
+  await laptop.getByLabel('Phone number').fill(clarke.phoneNumber);
+  await laptop.getByLabel('Password', { exact: true }).fill(clarke.secret);
+  await laptop.getByRole('button', { name: 'Sign In' }).click();
+  await laptop.getByRole('link', { name: /^Review \d+$/ }).click(patience);
+  await expect(laptop.getByText(sentence)).toBeVisible();
+  await expectAccessible(laptop);
+  await laptop.getByRole('button', { name: /Amina Yusuf.*Asking the way/ }).click();
+  const form = laptop.getByRole('form', { name: 'Add comment' });
+  const comment = laptop.getByRole('textbox', { name: 'Comment' });
+  await comment.fill('Commented in a private window.');
+  await form.getByRole('button', { name: 'Send' }).click();
+  const phone = await amina.onPhone({ path: task });
+  await expect(phone.getByText('Commented in a private window.')).toBeVisible();
+
+  await laptop.goto(`/classes/${chats.blue}`);
+  await expect(bubble(laptop, 'Good morning everyone.')).toBeVisible(patience);
+  await say(laptop, 'Said in a private window');
+  await phone.goto(`/classes/${chats.blue}`);
+  await expect(bubble(phone, 'Said in a private window')).toHaveCount(1);
+  await laptop.context().setOffline(true);
+  await expect(laptop.getByText('changes cannot be saved now')).toBeVisible(patience);
+  await say(laptop, 'Said in a tunnel');
+  await expect(laptop.getByText('This browser cannot keep your work. Please connect')).toBeVisible();
+  await expect(laptop.getByRole('textbox', { name: 'Message' })).toHaveValue('Said in a tunnel');
+  await laptop.context().setOffline(false);
+  await expect(laptop.getByText(sentence)).toBeVisible(patience);
+  await laptop.getByRole('button', { name: 'Send' }).click();
+  await expect(bubble(phone, 'Said in a tunnel')).toHaveCount(1);
+
+  await laptop.getByRole('link', { name: 'Profile' }).click();
+  await laptop.getByRole('button', { name: 'Log out' }).click();
+  await expect(laptop.getByRole('button', { name: 'Sign In' })).toBeVisible(patience);
+  expect(await laptop.evaluate(() => localStorage.getItem('foothold.session'))).toBeNull();
+});

@@ -1,6 +1,6 @@
 // Assertions for every page: not reloaded, accessible, no wider than the screen.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Marks the page; the returned function asserts that it has not been reloaded since. */
 export async function withoutReloading(page: Page): Promise<() => Promise<void>> {
@@ -48,6 +48,15 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
       () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       { message: 'how many pixels the content is wider than the screen' },
     )
+    .toBeLessThanOrEqual(0);
+}
+
+/** Asserts that a dialog is no wider than the screen, and what is in it no wider than the dialog. */
+export async function expectNoWiderThanScreen(dialog: Locator): Promise<void> {
+  await expect
+    .poll(() => dialog.evaluate((element) => element.scrollWidth - innerWidth), {
+      message: 'how many pixels the dialog is wider than the screen',
+    })
     .toBeLessThanOrEqual(0);
 }
 

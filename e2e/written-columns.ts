@@ -2,36 +2,57 @@
 import { detailColumns } from '../apps/server/src/schema/people.ts';
 import type { TestNode } from '../testing/server.ts';
 
-const written: Readonly<Record<string, readonly string[]>> = {
-  users: ['display_name'],
-  user_contacts: Object.values(detailColumns).map((column) => column.name),
-  privacy_policies: ['policy'],
-  topics: ['topic_name', 'subject'],
-  modules: ['module_name'],
-  learning_resources: ['instructions'],
-  tasks: ['instructions'],
-  chats: ['chat_name', 'whiteboard'],
-  messages: ['text'],
-  targets: ['target_text'],
-  evidence: ['text'],
-  comments: ['text'],
-  plans: ['title'],
-  plan_questions: ['text', 'answer'],
-  plan_templates: ['title'],
-  template_questions: ['text'],
+const anyLength = Infinity;
+const unlimited = (...columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, anyLength]));
+
+/** The columns of each table, with the most characters that the database allows there. */
+export const written: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  categories: { category_name: 200 },
+  users: unlimited('display_name'),
+  user_contacts: unlimited(...Object.values(detailColumns).map((column) => column.name)),
+  privacy_policies: unlimited('policy'),
+  topics: unlimited('topic_name', 'subject'),
+  modules: unlimited('module_name'),
+  learning_resources: unlimited('instructions'),
+  tasks: unlimited('instructions'),
+  chats: unlimited('chat_name', 'whiteboard'),
+  messages: unlimited('text'),
+  targets: unlimited('target_text'),
+  evidence: unlimited('text'),
+  comments: unlimited('text'),
+  comment_phrases: { text: 500 },
+  plans: unlimited('title'),
+  plan_questions: unlimited('text', 'answer'),
+  plan_templates: unlimited('title'),
+  template_questions: unlimited('text'),
+  uploads: unlimited('file_name'),
+  webhooks: { address: 1000 },
+  roster_runs: { file_name: 200 },
+  roster_rows: unlimited('person_id', 'first_name', 'surname', 'phone_number', 'class_id', 'class_name'),
+  source_ids: { source_id: 100 },
+  'auth.factors': { name: 100 },
+  'auth.issuers': { name: 60, client_id: 200, scopes: 300, groups_claim: 100, person_claim: 100 },
+  'auth.machine_keys': { name: 100 },
 };
 
-/** `text` after each of the texts of the world, and `shortText` (100 characters at most) after the name of each category. */
-export async function appendToEveryText({ pool }: TestNode, text: string, shortText: string): Promise<void> {
+/** `text`, as much as there is room for, after each of the texts of the world. */
+export async function appendToEveryText({ pool }: TestNode, text: string): Promise<void> {
   for (const [table, columns] of Object.entries(written)) {
-    const changes = columns.map((column) => `${column} = ${column} || $1`);
+    const changes = Object.entries(columns).map(([column, longest]) =>
+      longest === anyLength ? `${column} = ${column} || $1` : `${column} = left(${column} || $1, ${longest})`,
+    );
     await pool.query(`update ${table} set ${changes.join(', ')}`, [text]);
   }
-  await pool.query('update categories set category_name = category_name || $1', [shortText]);
 }
 
 /** Screens without users' text, or with form fields or short category names only. */
 export const withoutTexts: ReadonlySet<string> = new Set([
+  'student-login',
+  'staff-login',
+  'request-reset',
+  'new-pin',
+  'new-password',
   'my-devices',
   'staff-devices',
   'two-step',

@@ -5,6 +5,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { written } from '../../e2e/written-columns.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { tablesOf } from '../world.ts';
 
@@ -70,6 +71,73 @@ test('every table announces its changes, or has a reason not to', async () => {
   expect(tables.length).toBeGreaterThan(30);
   expect(tables.filter((table) => !announced.has(table) && !(table in notLive))).toEqual([]);
   expect(Object.keys(notLive).filter((table) => announced.has(table) || !tables.includes(table))).toEqual([]);
+});
+
+// No screen shows these as somebody wrote them.
+const notWritten: Readonly<Record<string, string>> = {
+  'account_alerts.new_number': 'a phone number that the server has understood',
+  'account_alerts.old_number': 'a phone number that the server has understood',
+  'auth.applied_calls.kept': 'ids',
+  'auth.audit.act': 'a word of the code',
+  'auth.audit.actor_name': 'append-only: the names of people, copied when they act',
+  'auth.audit.subject_name':
+    'append-only: the names of people and classes, copied when something is done to them',
+  'auth.challenges.challenge': 'random, never shown',
+  'auth.credentials.secret_hash': 'a hash',
+  'auth.factors.credential_id': 'a number of the browser, never shown',
+  'auth.factors.transports': 'words of the browser, never shown',
+  'auth.identities.subject': 'a number of the service, never shown',
+  'auth.issuers.admin_groups': 'lines in a field of its form',
+  'auth.issuers.issuer': 'an address: the form allows no other text',
+  'auth.issuers.required_acr': 'lines in a field of its form',
+  'auth.issuers.required_amr': 'lines in a field of its form',
+  'auth.issuers.teacher_groups': 'lines in a field of its form',
+  'auth.lifted_networks.network': 'an IP address',
+  'auth.logout_tokens.jti': 'a number of the service, never shown',
+  'auth.machine_keys.prefix': 'random, of 20 characters at most',
+  'auth.machine_keys.scopes': 'words of the code',
+  'auth.pepper_check.hash': 'a hash',
+  'auth.reset_limits.network': 'an IP address',
+  'auth.reset_requests.phone_number': 'a phone number, never shown',
+  'auth.sessions.browser': '40 characters at most, without signs',
+  'auth.sessions.issuer_sid': 'a number of the service, never shown',
+  'auth.sessions.network': 'an IP address',
+  'auth.sessions.system': '40 characters at most, without signs',
+  'auth.sign_in_tickets.issuer_sid': 'a number of the service, never shown',
+  'auth.unknown_numbers.phone_number': 'a phone number, never shown',
+  'files.media_type': 'a word of the code',
+  'files.path': 'written by the server',
+  'files.sha256': 'a hash',
+  'learning_resources.embed_link': 'an address: the server stores no other text',
+  'messages.link': 'an address that the server finds in the text',
+  'roster_runs.questions': 'words of the code',
+  'sealed_messages.chat_name': 'no screen shows it',
+  'sealed_messages.text': 'no screen shows it',
+  'uploads.refused_code': 'a word of the code',
+  'uploads.refused_msg': 'a sentence of the code',
+  'user_contacts.asked_number': 'a phone number: the database allows digits only',
+  'user_contacts.phone_number': 'a phone number: the database allows digits only',
+  'webhook_deliveries.type': 'a word of the code',
+  'webhook_events.type': 'a word of the code',
+  'webhooks.types': 'words of the code',
+};
+
+test('every text that somebody writes is long and hostile in a browser test, or has a reason not to be', async () => {
+  const texts = (await typedTables()).flatMap((table) => {
+    const { name, schema, columns } = getTableConfig(table);
+    const ofTable = schema === undefined ? name : `${schema}.${name}`;
+    // A text that is one of several words is written by the code.
+    return columns
+      .filter((column) => /^text(\[\])?$/.test(column.getSQLType()) && column.enumValues === undefined)
+      .map((column) => `${ofTable}.${column.name}`);
+  });
+  const tried = Object.entries(written).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  );
+  expect(tried.filter((column) => !texts.includes(column))).toEqual([]);
+  expect(texts.filter((column) => !tried.includes(column)).toSorted()).toEqual(
+    Object.keys(notWritten).toSorted(),
+  );
 });
 
 test('every typed column is a column of the database, with its type and whether it may be empty', async () => {

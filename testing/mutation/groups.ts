@@ -1,5 +1,5 @@
 // Lists the sources that are mutated, and the group of each.
-import { globSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export const checkout = path.resolve(import.meta.dirname, '../..');
@@ -7,15 +7,16 @@ export const checkout = path.resolve(import.meta.dirname, '../..');
 export const groups = ['domain', 'guards', 'calls', 'collections', 'sql'] as const;
 export type Group = (typeof groups)[number];
 
+const domain = 'packages/domain/src';
 const server = 'apps/server/src';
-const features =
-  'access|audit|categories|chat|classrooms|curriculum|evidence|files|people|plans|policies|progress|reports|sign-in|targets';
-const ofFeature = new RegExp(`^${server}/(${features})/`);
+// A feature has the same name in both.
+const features = readdirSync(path.join(checkout, domain));
+const ofFeature = new RegExp(`^${server}/(${features.join('|')})/`);
 
 /** Undefined for a file that is not mutated. In `sql` only the queries are mutated. Paths are relative to the checkout, with `/`. */
 export function groupOf(file: string): Group | undefined {
   if (!file.endsWith('.ts') || /\.(test|d|fixture)\.ts$|\/test-[^/]*$/.test(file)) return undefined;
-  if (file.startsWith('packages/domain/src/')) return 'domain';
+  if (file.startsWith(`${domain}/`)) return 'domain';
   if (!ofFeature.test(file)) return undefined;
   const name = path.basename(file, '.ts');
   if (/^(guards|visibility|actor|admission)$/.test(name)) return 'guards';
@@ -25,7 +26,7 @@ export function groupOf(file: string): Group | undefined {
 }
 
 export function mutatedFiles(): string[] {
-  return globSync(['packages/domain/src/**/*.ts', `${server}/**/*.ts`], { cwd: checkout })
+  return globSync([`${domain}/**/*.ts`, `${server}/**/*.ts`], { cwd: checkout })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => groupOf(file) !== undefined)
     .sort();

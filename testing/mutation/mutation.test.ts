@@ -66,6 +66,15 @@ describe('the mutants', () => {
     ]);
   });
 
+  test('are made in every feature of the server, and in nothing that only carries them', () => {
+    const server = 'apps/server/src';
+    for (const feature of ['chat', 'machine-keys', 'roster', 'second-factor', 'single-sign-on', 'webhooks'])
+      expect(groupOf(`${server}/${feature}/calls.ts`), feature).toBe('calls');
+    expect(groupOf(`${server}/roster/apply.ts`)).toBe('sql');
+    for (const other of ['edge/call.ts', 'runtime/settings.ts', 'roster/roster.test.ts'])
+      expect(groupOf(`${server}/${other}`), other).toBeUndefined();
+  });
+
   test('of every source differ from the source, and each can be parsed', () => {
     const files = mutatedFiles();
     expect(new Set(files.map(groupOf))).toEqual(new Set(['domain', 'guards', 'calls', 'collections', 'sql']));
