@@ -77,7 +77,7 @@ test('a bucket that does not answer is said, and takes no node out; once it answ
   const times = { everyMs: 0, patienceMs: 500 };
   const answers = watchBucket(client, s3.settings.bucket, (problem) => problems.push(problem), times);
   const files = { ...node.services.files, answers };
-  const check = await createReadinessCheck({ pool: node.pool, files, isListening: async () => true });
+  const check = await createReadinessCheck({ pool: node.pool, files, isListening: () => true });
   expect(await check()).toEqual({ ...allOk, bucket: 'ok' });
   s3.spoil((request) => !!request.resume());
   await expect.poll(check, soon).toEqual({ ...allOk, bucket: 'failed' });

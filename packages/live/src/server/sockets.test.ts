@@ -284,7 +284,7 @@ test('a client by polling that no longer polls is closed before all later change
   proxy.freeze();
   proxy.refuse();
   let sent = 0;
-  while ((await node.hub.metrics()).connections === 2) {
+  while (node.hub.metrics().connections === 2) {
     await world.write(`update notes set body = $1`, [`${(sent += 1)} ${'x'.repeat(100_000)}`]);
     await vi.waitFor(() => expect(ahead.state.rows[0]?.body.startsWith(`${sent} `)).toBe(true), soon);
     expect(sent).toBeLessThan(10);
