@@ -5,7 +5,7 @@ import type { Opened } from './screens.ts';
 
 type Shown = { readonly dialog: Locator; readonly button: string | RegExp };
 
-/** Calls `look` while a dialog is open, and asserts that Escape then closes it and the focus returns. */
+/** Calls `look` while a dialog is open, and asserts that Escape (a recorder: Cancel) then closes it and the focus returns. */
 export async function openEach(
   page: Page,
   { opens, inMenu }: Pick<Opened, 'opens' | 'inMenu'>,
@@ -24,7 +24,9 @@ export async function openEach(
     await expect(dialog).toBeVisible();
     await look({ dialog, button });
     await page.setViewportSize(size);
-    await page.keyboard.press('Escape');
+    // Escape stops a recording and keeps it; Cancel throws it away.
+    const records = (await dialog.getAttribute('aria-label')) === 'Voice recording';
+    await (records ? dialog.getByRole('button', { name: 'Cancel' }).click() : page.keyboard.press('Escape'));
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   }

@@ -143,7 +143,6 @@ function over(name: string, opens: Opened['opens'], inMenu: Opened['inMenu'] = [
 
 export const opened: readonly Opened[] = [
   over('task', ['Take photo', 'Record voice']),
-  over('inbox', ['New message']),
   over('profile', ['Change picture']),
   over('classrooms', ['Create', /^Change Category/]),
   over(
