@@ -28,7 +28,7 @@ export const written: Readonly<Record<string, Readonly<Record<string, number>>>>
   template_questions: unlimited('text'),
   uploads: unlimited('file_name'),
   webhooks: { address: 1000 },
-  roster_runs: { file_name: 200 },
+  roster_runs: { file_name: 200, system: 40 },
   roster_rows: unlimited('person_id', 'first_name', 'surname', 'phone_number', 'class_id', 'class_name'),
   source_ids: { source_id: 100 },
   'auth.factors': { name: 100 },

@@ -60,8 +60,7 @@ async function firstWords(started: ChildProcess): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<void>();
   started.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
-    // Other lines: it did more than to start, such as building the app.
-    if (said.includes('\n')) resolve();
+    if (said.includes('ready at')) resolve();
   });
   started.once('exit', () => resolve());
   await promise;
@@ -78,7 +77,9 @@ test('the process that systemd stops says that it is stopping, works on meanwhil
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   service = started;
-  expect(await firstWords(started)).toContain('Foothold is ready at');
+  const said = await firstWords(started);
+  expect(said).toContain('Foothold is ready at');
+  expect(said).not.toContain('Building');
   const ask = (address: string) => fetch(`http://localhost:${env['PORT']}${address}`);
   await expect.poll(async () => (await ask('/readyz')).status, soon).toBe(200);
   const ended = once(started, 'exit');
