@@ -37,6 +37,8 @@ export function createS3Client(
     // Not every compatible server knows the newer checksums. What is sent is signed with its SHA-256 anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // The client opens a connection, and makes a handshake, for each request with that header: one for every part of a film.
+    expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: 5_000,
       requestTimeout: patienceMs,

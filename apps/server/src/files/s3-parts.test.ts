@@ -67,6 +67,17 @@ test('a small piece before one of almost two parts, which do not fit into a buff
   });
 });
 
+test('large pieces go to the bucket over a connection that is there', async () => {
+  const connections = new Set<unknown>();
+  s3.spoil(({ socket }) => {
+    connections.add(socket);
+    return false;
+  });
+  for (let piece = 0; piece < 4; piece++)
+    await bucket.put(`incoming/${piece}`, contentOf(bytes.subarray(0, 3 * megabyte)));
+  expect(connections.size).toBe(1);
+});
+
 test('whatever sizes the pieces of a film have, all of it is stored, in parts that S3 takes', async () => {
   const edges = [1, partBytes - 1, partBytes, partBytes + 1, bufferBytes - 1, bufferBytes];
   const size = fc.oneof(fc.integer({ min: 1, max: bufferBytes }), fc.constantFrom(...edges));
