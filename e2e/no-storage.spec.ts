@@ -98,6 +98,8 @@ test('a teacher whose browser’s IndexedDB throws can sign in, comment, chat an
   await laptop.getByLabel('Phone number').fill(clarke.phoneNumber);
   await laptop.getByLabel('Password', { exact: true }).fill(clarke.secret);
   await laptop.getByRole('button', { name: 'Sign In' }).click();
+  const menu = laptop.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: /^Students/ }).click(patience);
   await laptop.getByRole('link', { name: /^Review \d+$/ }).click(patience);
   await expect(laptop.getByText(sentence)).toBeVisible();
   await expectAccessible(laptop);

@@ -165,7 +165,8 @@ test('on a phone, a file with own headings asks once what its columns mean', asy
   const phone = await priya.onPhone({ path: '/staff/admin/roster' });
   const own = 'Kennung;Vorname;Nachname;Mobil\n71;Zara;Malik;07700900901\n';
   await phone.getByLabel('Choose a file').setInputFiles(file('own.csv', Buffer.from(own)));
-  await phone.getByLabel('kennung').selectOption('Number of the person');
+  const asked = phone.getByRole('region', { name: 'own.csv' });
+  await asked.getByLabel('kennung').selectOption('Number of the person');
   await expectAccessible(phone);
   await expectNoSidewaysScrolling(phone);
   await phone.getByRole('button', { name: 'Save and read the file' }).click();
