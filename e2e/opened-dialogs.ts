@@ -20,7 +20,12 @@ export async function openEach(
       .getByRole('button', { name: isInMenu ? /^More actions/ : button, exact: true })
       .first();
     await (isInMenu ? chooseFromMenu(page, button) : opener.click());
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+    // A menu is a dialog too, which may still be closing while what was chosen in it is loaded.
+    const dialog = page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .filter({ hasNot: page.getByRole('menu') })
+      .last();
     await expect(dialog).toBeVisible();
     await look({ dialog, button });
     await page.setViewportSize(size);
