@@ -1,5 +1,6 @@
 // The screens that have no address of their own are drawn as well as the others: a forced reset, the second step, a broken screen.
 import type { Page } from '@playwright/test';
+import { withFingerprint } from './fingerprint.ts';
 import { look, lookMirrored, mirrored, narrow } from './look.ts';
 import { expect, test } from './stage.ts';
 
@@ -40,18 +41,7 @@ test('the second step of signing in passes axe, fits a phone and can be mirrored
   test.slow();
   watch.expect(/status of 403/);
   const phone = await clarke.onPhone({ path: '/profile/twoStep' });
-  const devtools = await phone.context().newCDPSession(phone);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await withFingerprint(phone);
   await phone.getByRole('button', { name: 'Add a passkey' }).click();
   await phone.getByRole('button', { name: 'I have kept them' }).click();
   const signIn = async (page: Page) => {

@@ -6,6 +6,7 @@ import { startTestNode, type TestNode } from '../testing/server.ts';
 import { chats } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
 import { chooseFromMenu } from './class-page.ts';
+import { withFingerprint } from './fingerprint.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test, webFolder } from './stage.ts';
 
@@ -45,22 +46,6 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
   await shown.getByRole('button', { name: 'I have kept them' }).click();
   return { secret, codes };
-}
-
-/** A fingerprint reader in the browser, which is touched at once. */
-async function withFingerprint(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 test('a teacher adds an app on a phone, then signs in with the password and its code; a wrong code is told, and a recovery code helps without the phone', async ({
