@@ -6,6 +6,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -26,6 +27,20 @@ export function RosterFile({ systems }: { readonly systems: readonly string[] })
     const [file] = event.dataTransfer.files;
     if (file !== undefined && !busy) send(file);
   };
+  // Most providers have one system, and need not read of others.
+  const systemField = (
+    <TextField
+      label={i18n._('Records system (optional)')}
+      hint={i18n._(
+        'Only where several systems have people of this category, such as one for staff and one for learners: each needs its own name, always the same.',
+      )}
+      value={system}
+      longest={longestSystem}
+      autoComplete="off"
+      list={known}
+      onChange={(event) => setSystem(event.target.value)}
+    />
+  );
   return (
     <div
       className={classNames(styles.drop, over && styles.over)}
@@ -41,17 +56,11 @@ export function RosterFile({ systems }: { readonly systems: readonly string[] })
           'Drop a CSV file from your records here, or a ZIP file in the format OneRoster. Each line of a CSV file is one person in one class: number of the person, first name, surname, phone number, number and name of the class.',
         )}
       </p>
-      <TextField
-        label={i18n._('Records system (optional)')}
-        hint={i18n._(
-          'Only where several systems have people of this category, such as one for staff and one for learners: each needs its own name, always the same.',
-        )}
-        value={system}
-        longest={longestSystem}
-        autoComplete="off"
-        list={known}
-        onChange={(event) => setSystem(event.target.value)}
-      />
+      {systems.length > 0 ? (
+        systemField
+      ) : (
+        <Disclosure title={i18n._('Several records systems')}>{systemField}</Disclosure>
+      )}
       <datalist id={known}>
         {systems.map((each) => (
           <option key={each}>{each}</option>
