@@ -325,7 +325,7 @@ test('the token of calls gives access to files too', async () => {
   expect((await fetch(url, { headers: tusHeaders(stranger) })).status).toBe(404);
 });
 
-test('a file whose content is missing, or cut short, is like any missing one, and the log names it', async () => {
+function openLog() {
   const lines: string[] = [];
   const log = new Writable({
     write: (line: Buffer, _encoding, done) => {
@@ -333,6 +333,11 @@ test('a file whose content is missing, or cut short, is like any missing one, an
       done();
     },
   });
+  return { lines, log };
+}
+
+test('a file whose content is missing, or cut short, is like any missing one, and the log names it', async () => {
+  const { lines, log } = openLog();
   const node = await world.startNode({ log });
   const [gone, short, whole] = [await stored(zoe), await stored(zoe), await stored(zoe)];
   await world.storage.lose(gone);
@@ -356,13 +361,7 @@ test('a file whose content is missing, or cut short, is like any missing one, an
 });
 
 test('a file whose bytes have changed in the store never reaches its end, and the log names it', async () => {
-  const lines: string[] = [];
-  const log = new Writable({
-    write: (line: Buffer, _encoding, done) => {
-      lines.push(line.toString());
-      done();
-    },
-  });
+  const { lines, log } = openLog();
   const node = await world.startNode({ log });
   const [changed, whole] = [await stored(zoe), await stored(zoe)];
   const file = (await world.storage.paths()).find((each) => each.includes(changed)) ?? '';
