@@ -35,7 +35,7 @@ test('a module is dragged before another one and after the last one, and the col
   priya,
   stage,
 }) => {
-  const laptop = await clarke.onLaptop({ path: lessonsOfBlue });
+  const laptop = await clarke.onLaptop({ path: lessonsOfBlue, motion: true });
   const office = await priya.onLaptop({ path: lessonsOfBlue });
   await expect(taught(office)).toHaveCount(4);
   const same = await withoutReloading(office);
@@ -137,7 +137,7 @@ test('on touch screens there is no handle: two buttons move a resource, and focu
   clarke,
   priya,
 }) => {
-  const phone = await clarke.onPhone({ path: directions });
+  const phone = await clarke.onPhone({ path: directions, motion: true });
   const office = await priya.onLaptop({ path: directions });
   await expect(rows(phone, 'Learning resources')).toHaveCount(3);
   await expect(phone.getByTitle('Drag to move').first()).toBeHidden();

@@ -19,7 +19,7 @@ test.beforeEach(async ({ stage, amina }) => {
 test('after the last page of a lesson a learner reads that she finished, who will look at her work, and what comes next', async ({
   amina,
 }) => {
-  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}` });
+  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}`, motion: true });
   await phone.getByRole('button', { name: 'Mark as complete' }).tap();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');
   await expect(phone.getByRole('heading', { level: 1 })).toBeFocused();
@@ -93,7 +93,7 @@ test('without a network the end of a lesson comes all the same', async ({ amina,
 });
 
 test('nothing moves for a learner who asked for less motion', async ({ amina }) => {
-  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}` });
+  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}`, motion: true });
   await phone.emulateMedia({ reducedMotion: 'reduce' });
   await phone.getByRole('button', { name: 'Mark as complete' }).tap();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');

@@ -4,7 +4,7 @@ import { blue, bubble, log, openMore } from './chat-page.ts';
 import { expect, test } from './stage.ts';
 
 test('Escape closes the actions of a message and returns focus to its menu button', async ({ amina }) => {
-  const laptop = await amina.onLaptop({ path: blue });
+  const laptop = await amina.onLaptop({ path: blue, motion: true });
   await openMore(laptop, 'Good morning everyone.');
   const mine = bubble(laptop, 'Good morning everyone.');
   const remove = mine.getByRole('button', { name: 'Delete' });
@@ -26,7 +26,7 @@ test('the button “Newest messages” does not cover the actions of a message',
     [chats.blue, amina.id],
   );
   await stage.pool.query('update chats set last_seq = 43 where id = $1', [chats.blue]);
-  const phone = await amina.onPhone({ path: blue });
+  const phone = await amina.onPhone({ path: blue, motion: true });
   await expect(bubble(phone, 'Line 40.')).toBeVisible();
   await log(phone).evaluate((box) => (box.scrollTop = 400));
   const down = phone.getByRole('button', { name: 'Newest messages' });
@@ -56,7 +56,10 @@ test('a lesson without tasks is not offered when a message is saved as evidence'
   expect(
     (await stage.pool.query('select 1 from tasks where module_id = $1', [modules.letters])).rowCount,
   ).toBe(0);
-  for (const person of [await amina.onPhone({ path: blue }), await clarke.onPhone({ path: blue })]) {
+  for (const person of [
+    await amina.onPhone({ path: blue, motion: true }),
+    await clarke.onPhone({ path: blue, motion: true }),
+  ]) {
     await openMore(person, 'Good morning everyone.');
     await person.getByRole('button', { name: 'Save as evidence' }).click();
     const options = person
