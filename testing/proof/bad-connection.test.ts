@@ -1,7 +1,7 @@
 // Proves that over the worst connections every message arrives exactly once, and all users see them in one order.
 import 'fake-indexeddb/auto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { FaultProxy } from '../fault-proxy.ts';
 import { chats } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
@@ -130,3 +130,41 @@ test(
     await expectAllAgree(said);
   },
 );
+
+test('what could not be sent while the server had lost its database is sent as soon as that is back', async () => {
+  let database: FaultProxy | null = null;
+  const far = await startTestNode({
+    connectThrough: async (databaseUrl) => {
+      database = await FaultProxy.before(databaseUrl);
+      return Object.assign(new URL(databaseUrl), { host: new URL(database.url).host }).href;
+    },
+  });
+  if (database === null) throw new Error('The server did not ask for its database.');
+  const cable: FaultProxy = database;
+  onTestFinished(async () => {
+    await far.stop();
+    await cable.close();
+  });
+  const [learner] = await fillClass(far.pool, chatId, 1);
+  if (learner === undefined) throw new Error('Nobody is in the class.');
+  // Left to its timer, the message would be sent after a quarter of an hour.
+  const { userId, token } = learner;
+  const device = new Device({
+    url: far.url,
+    origin: far.url,
+    token,
+    userId,
+    chatId,
+    timeoutMs: 60_000,
+    random: () => 1800,
+  });
+  devices.push(device);
+  await vi.waitUntil(() => device.chat.status === 'ready', soon);
+  cable.goOffline();
+  const id = await device.say('Is anybody there?');
+  await vi.waitUntil(() => device.attempts === 1 && device.isWaiting, soon);
+  expect(device.isOnline).toBe(true);
+  cable.heal();
+  await vi.waitUntil(() => device.acknowledged.includes(id), soon);
+  expect(device.isOnline).toBe(true);
+});

@@ -19,6 +19,8 @@ export type DeviceOptions = {
   readonly timeoutMs?: number;
   /** The first delay before reconnecting; the shortest by default. */
   readonly reconnectMs?: number;
+  /** Chooses the delays of the outbox; random by default. */
+  readonly random?: () => number;
 };
 
 // Statuses after which a message is sent again, as in the app's own senders.
@@ -51,8 +53,8 @@ export class Device {
       reconnectMs: options.reconnectMs ?? 20,
     });
     this.#leave = this.#follower.watch(messages, { chatId: options.chatId }, () => undefined);
+    this.#follower.watchRecovery(() => this.#outbox?.retryNow());
     this.#follower.watchConnection(() => {
-      if (this.isOnline) this.#outbox?.retryNow();
       if (!this.isOnline) return void (this.#lostAt ??= performance.now());
       if (this.#lostAt !== null)
         this.longestAwayMs = Math.max(this.longestAwayMs, performance.now() - this.#lostAt);
@@ -109,6 +111,12 @@ export class Device {
     return this.#outbox?.unsent ?? 0;
   }
 
+  /** There is unsent work, and none of it is being sent. */
+  get isWaiting(): boolean {
+    const open = this.#outbox?.read().filter(({ state }) => state.name !== 'sent') ?? [];
+    return open.length > 0 && open.every(({ state }) => state.name === 'waiting');
+  }
+
   close(): void {
     this.#leave();
     this.#follower.dispose();
@@ -119,6 +127,7 @@ export class Device {
     return openOutbox({
       userId: this.#options.userId,
       senders: { 'chat.send': this.#send },
+      random: this.#options.random,
       onError: (error) => {
         throw error;
       },

@@ -132,7 +132,7 @@ async function openConnection(currentSession: Session | null, senders: Senders):
   }
   if (device !== null) {
     follower.attachCache(device.persistedCache);
-    sendWhenOnline(follower, device.outbox, ended.signal);
+    sendOnRecovery(follower, device.outbox, ended.signal);
     askToStay(device.outbox, ended.signal);
     askBeforeLosing(device.outbox, ended.signal);
   }
@@ -189,11 +189,9 @@ function onceStarted(currentSession: Session, senders: Senders): Senders {
   );
 }
 
-/** Retries at once when the connection is back, without waiting for the timer. */
-function sendWhenOnline(follower: Follower, outbox: Outbox, signal: AbortSignal): void {
-  const stop = follower.watchConnection(() => {
-    if (follower.readConnection() === 'online') outbox.retryNow();
-  });
+/** Retries at once when the connection, or the server's database, is back, without waiting for the timer. */
+function sendOnRecovery(follower: Follower, outbox: Outbox, signal: AbortSignal): void {
+  const stop = follower.watchRecovery(() => outbox.retryNow());
   signal.addEventListener('abort', stop, { once: true });
   // Timers do not run while a phone sleeps.
   document.addEventListener('visibilitychange', () => document.hidden || outbox.retryNow(), { signal });

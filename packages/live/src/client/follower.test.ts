@@ -116,6 +116,30 @@ test('a page that is sent away by its node connects again at once, with its rows
   expect(follower.read(contract, chess).rows).toEqual([note('a')]);
 });
 
+test('a page learns that calls may succeed again when it is connected, and when rows come anew', async () => {
+  const { follower } = connect();
+  const recovered = vi.fn<() => void>();
+  const stop = follower.watchRecovery(recovered);
+  await openScreen(follower);
+  expect(recovered).toHaveBeenCalledTimes(1);
+  const sendAnew = async (body: string) => {
+    sendSnapshot([note('a', body)]);
+    await vi.waitFor(() => expect(follower.read(contract, chess).rows).toEqual([note('a', body)]), soon);
+  };
+  const clock = vi.spyOn(performance, 'now');
+  const later = performance.now() + 60_000;
+  clock.mockReturnValue(later);
+  await sendAnew('anew');
+  // All rooms come anew, one after the other.
+  await sendAnew('and again');
+  expect(recovered).toHaveBeenCalledTimes(2);
+  clock.mockReturnValue(later + 60_000);
+  stop();
+  await sendAnew('to nobody');
+  clock.mockRestore();
+  expect(recovered).toHaveBeenCalledTimes(2);
+});
+
 test('a repeated delta is ignored, and a gap between deltas makes the client follow the room again', async () => {
   const { follower } = connect();
   const screen = await openScreen(follower);

@@ -40,6 +40,7 @@ export type FollowerOptions = {
 const retryableCodes: ReadonlySet<string> = new Set(['tooMany', 'busy']);
 const RETRY_MS = 1000;
 const CACHE_DELAY_MS = 1000;
+const RECOVERY_PAUSE_MS = 1000;
 const PREFETCH_TIMEOUT_MS = 10_000;
 
 export class Follower {
@@ -49,6 +50,7 @@ export class Follower {
   readonly #byFollowId = new Map<number, FollowedRoom>();
   readonly #byNumber = new Map<number, FollowedRoom>();
   readonly #watchers = new Set<() => void>();
+  readonly #recoveryWatchers = new Set<() => void>();
   readonly #stopping = new AbortController();
   readonly #recentRows = new RecentRows();
   #persisted: PersistedCache | null = null;
@@ -60,6 +62,7 @@ export class Follower {
   /** False once compressed rows could not be read. */
   #readsDeflate = canInflate;
   #follows = 0;
+  #recoveredAt = 0;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -88,6 +91,15 @@ export class Follower {
     this.#watchers.add(listener);
     return () => this.#watchers.delete(listener);
   };
+
+  /**
+   * Calls `listener` when calls may succeed again: the connection is back, or the server sends rows anew because it had lost
+   * its database. Then once a second at most. Returns a function that removes the listener.
+   */
+  watchRecovery(listener: () => void): () => void {
+    this.#recoveryWatchers.add(listener);
+    return () => this.#recoveryWatchers.delete(listener);
+  }
 
   /** The current state of a room, followed or not. The same object until it changes. */
   read<Params extends object, Row extends object>(
@@ -189,6 +201,7 @@ export class Follower {
     this.#socket.disconnect();
     this.#clearAll();
     this.#watchers.clear();
+    this.#recoveryWatchers.clear();
   }
 
   // ── the connection ──
@@ -284,6 +297,12 @@ export class Follower {
     this.#connection = state;
     if (this.#isDisconnected) for (const room of this.#rooms.values()) room.useCached();
     for (const watcher of this.#watchers) watcher();
+    if (state === 'online') this.#reportRecovery();
+  }
+
+  #reportRecovery(): void {
+    this.#recoveredAt = performance.now();
+    for (const watcher of this.#recoveryWatchers) watcher();
   }
 
   get #isDisconnected(): boolean {
@@ -397,7 +416,10 @@ export class Follower {
   #receive(head: RowsHead, rows: readonly object[]): void {
     const room = this.#byFollowId.get(head.follow);
     if (room === undefined) return;
+    // A snapshot of a room that has one comes after a gap in the server's notifications, with those of all other rooms.
+    const isAnew = head.kind === 'snapshot' && head.piece === 0 && room.number !== null;
     room.receive(head, rows);
+    if (isAnew && performance.now() - this.#recoveredAt > RECOVERY_PAUSE_MS) this.#reportRecovery();
     this.#persist(room);
     if (room.number !== null) this.#byNumber.set(room.number, room);
     // The request for older rows was dropped because of a snapshot: send it again.
