@@ -1,11 +1,13 @@
 // The review queue: staff work through everything that waits for a comment or a check.
 import type { Locator, Page } from '@playwright/test';
-import { evidence, tasks } from '../testing/world-ids.ts';
+import { evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { personId } from '../testing/cast.ts';
 import type { TestNode } from '../testing/server.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
-import { photo } from './sample-files.ts';
+import { photo, video } from './sample-files.ts';
 import { expect, test } from './stage.ts';
+
+const photoTask = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'To review' }).getByRole('listitem');
 const formOf = (page: Page) => page.getByRole('form', { name: 'Add comment' });
@@ -96,6 +98,49 @@ test('a teacher comments on five more pieces with at most six actions besides wr
   );
   expect(rows.map(({ text }) => text)).toEqual([0, 1, 2, 3, 4, 5].map((sent) => `Comment ${sent}`));
   await same();
+});
+
+test('from 900 px the work is beside its box, a photo fitted and a film ready to play; below, it opens in place, with the words that were begun', async ({
+  bilal,
+  clarke,
+}) => {
+  const phone = await bilal.onPhone({ path: photoTask });
+  const pieces = phone.getByRole('article');
+  for (const [before, file] of [await photo(1200, 1600), await video(phone)].entries()) {
+    await phone.locator('input[type=file]').setInputFiles(file);
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(pieces.filter({ hasText: 'Sent' })).toHaveCount(before + 1);
+  }
+  const laptop = await clarke.onLaptop({ path: '/staff/review', width: 900 });
+  const handedIn = laptop.getByRole('button', { name: /Bilal Khan.*Asking the way/ });
+  await expect(handedIn).toHaveCount(3);
+  const work = laptop.getByRole('article');
+  const isBeside = async () => {
+    const [left, right] = await Promise.all([work.boundingBox(), boxOf(laptop).boundingBox()]);
+    return (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0);
+  };
+
+  await handedIn.nth(1).click();
+  const shown = work.getByRole('img', { name: /^Photo/ });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const photoBox = await shown.boundingBox();
+  expect(photoBox?.height, 'all of the photo is in view at once').toBeLessThanOrEqual(800);
+  expect(photoBox?.height, 'large enough to be judged').toBeGreaterThan(300);
+  expect(await isBeside()).toBe(true);
+  await expectNoSidewaysScrolling(laptop);
+
+  await handedIn.nth(2).click();
+  const film = work.locator('video');
+  await expect.poll(() => film.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(1);
+  expect(await isBeside()).toBe(true);
+  await boxOf(laptop).fill('I can see you.');
+
+  await laptop.setViewportSize({ width: 899, height: 800 });
+  const open = laptop.getByRole('button', { expanded: true });
+  await expect(open).toBeVisible();
+  await expect(boxOf(laptop)).toHaveValue('I can see you.');
+  await expect(laptop.locator('video')).toBeVisible();
+  await expectNoSidewaysScrolling(laptop);
 });
 
 test('J and K move through the queue, but are letters while a teacher types; Esc leaves the box and C comes back', async ({

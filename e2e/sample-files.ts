@@ -7,8 +7,8 @@ import * as media from '../apps/server/src/files/test-media.ts';
 
 type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-export async function photo(): Promise<Chosen> {
-  return { name: 'street.jpg', mimeType: 'image/jpeg', buffer: await media.photo(640, 480) };
+export async function photo(width = 640, height = 480): Promise<Chosen> {
+  return { name: 'street.jpg', mimeType: 'image/jpeg', buffer: await media.photo(width, height) };
 }
 
 export async function sound(): Promise<Chosen> {
