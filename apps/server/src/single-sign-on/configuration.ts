@@ -1,4 +1,4 @@
-// What a college's sign-in service says of itself (OpenID Connect Discovery 1.0), kept for an hour; its keys are kept with it.
+// What a college's sign-in service says of itself (OpenID Connect Discovery 1.0), kept for a minute; its keys are kept with it.
 import { checkSentences } from '@foothold/domain/single-sign-on/flow';
 import * as oidc from 'openid-client';
 import type { Services } from '../edge/context.ts';
@@ -13,7 +13,8 @@ export type IssuerRow = typeof issuers.$inferSelect;
 /** How far the clock of a service may be from ours. */
 export const clockToleranceSeconds = 120;
 
-const keptMs = 60 * 60_000;
+// Whoever goes there while it is down sees the browser's own error page; soon after, our sentence.
+const keptMs = 60_000;
 const mostKept = 100;
 
 type Kept = { readonly found: Promise<oidc.Configuration>; readonly at: number };
