@@ -49,6 +49,8 @@ function vitest(): Promise<Vitest> {
       maxWorkers: 1,
       bail: 1,
       retry: 0,
+      // Each mutant is loaded anew.
+      isolate: true,
       // The cache would pass one mutant's code to the next, and to other runs.
       fsModuleCache: false,
       setupFiles: [path.join(import.meta.dirname, 'reached.setup.ts')],

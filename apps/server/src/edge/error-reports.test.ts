@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await reports?.close();
   reports = undefined;
   sentry.closeAllConnections();

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openPrivateWindow } from '@foothold/testing/private-window';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteChosenFilesOf } from './chosen-files-database.ts';
 import { ChosenFiles, placesToEvict } from './chosen-files.ts';
 
@@ -17,6 +17,9 @@ async function reopened(userId = 'amina'): Promise<ChosenFiles> {
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test('a chosen photo is restored after a reload, in its place and nowhere else', async () => {

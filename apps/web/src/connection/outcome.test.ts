@@ -1,12 +1,18 @@
 // Proves that an item refused for want of a session is sent later, and that final refusals are reported.
-import { Refusal } from '@foothold/domain/contract/refusal';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 let outcomeOf: (error: unknown) => object;
+let Refusal: typeof import('@foothold/domain/contract/refusal').Refusal;
 beforeAll(async () => {
+  vi.resetModules();
   vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
   vi.stubGlobal('localStorage', { getItem: () => null });
+  ({ Refusal } = await import('@foothold/domain/contract/refusal'));
   outcomeOf = (await import('./outcome.ts')).outcomeOfRefusal;
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
 test('a file whose upload is refused because the session has ended is sent later and not returned to the learner', () => {

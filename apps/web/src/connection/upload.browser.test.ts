@@ -70,7 +70,9 @@ async function chromiumPath(): Promise<string> {
   // It unpacks itself into TMPDIR and would use any file there that has its name.
   vi.stubEnv('TMPDIR', built);
   const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
+  const path = await packed.executablePath();
+  vi.unstubAllEnvs();
+  return path;
 }
 
 /** Sends bytes (or so many bytes of a silent recording) from the page. */

@@ -304,7 +304,9 @@ async function chromiumPath(): Promise<string> {
   // It unpacks itself into TMPDIR and would use any file there that has its name.
   vi.stubEnv('TMPDIR', folder);
   const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
+  const path = await packed.executablePath();
+  vi.unstubAllEnvs();
+  return path;
 }
 
 const policy =

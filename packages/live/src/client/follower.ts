@@ -63,6 +63,7 @@ export class Follower {
   #readsDeflate = canInflate;
   #follows = 0;
   #recoveredAt = 0;
+  #recoveryTimer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -94,7 +95,7 @@ export class Follower {
 
   /**
    * Calls `listener` when calls may succeed again: the connection is back, or the server sends rows anew because it had lost
-   * its database. Then once a second at most. Returns a function that removes the listener.
+   * its database: then at most once a second. Returns a function that removes the listener.
    */
   watchRecovery(listener: () => void): () => void {
     this.#recoveryWatchers.add(listener);
@@ -202,6 +203,7 @@ export class Follower {
     this.#clearAll();
     this.#watchers.clear();
     this.#recoveryWatchers.clear();
+    if (this.#recoveryTimer) clearTimeout(this.#recoveryTimer);
   }
 
   // ── the connection ──
@@ -303,6 +305,17 @@ export class Follower {
   #reportRecovery(): void {
     this.#recoveredAt = performance.now();
     for (const watcher of this.#recoveryWatchers) watcher();
+  }
+
+  /** All rooms come anew, one after the other. */
+  #reportRecoverySoon(): void {
+    this.#recoveryTimer ??= setTimeout(
+      () => {
+        this.#recoveryTimer = null;
+        if (this.#connection === 'online') this.#reportRecovery();
+      },
+      Math.max(0, this.#recoveredAt + RECOVERY_PAUSE_MS - performance.now()),
+    );
   }
 
   get #isDisconnected(): boolean {
@@ -419,7 +432,7 @@ export class Follower {
     // A snapshot of a room that has one comes after a gap in the server's notifications, with those of all other rooms.
     const isAnew = head.kind === 'snapshot' && head.piece === 0 && room.number !== null;
     room.receive(head, rows);
-    if (isAnew && performance.now() - this.#recoveredAt > RECOVERY_PAUSE_MS) this.#reportRecovery();
+    if (isAnew) this.#reportRecoverySoon();
     this.#persist(room);
     if (room.number !== null) this.#byNumber.set(room.number, room);
     // The request for older rows was dropped because of a snapshot: send it again.
