@@ -58,16 +58,18 @@ export const sendMessage = call(
     });
     return sentAnswer(sent ?? (await readSentMessage(db, chatId, input.messageId)));
   },
-  async ({ input, db, viewer, claim }) => {
-    if (input.fileId !== null) return undefined;
-    const [sent] = await claimedMessage(db).execute({
-      ...messageValues(viewer.id, input),
-      ...visibleChatValues(viewer),
-      ...claim,
-      kind: kindOfAddress(input.collection),
-      evenInactive: whyNotWrite(viewer, { active: false, locked: false }) === null,
-    });
-    return sent && sentAnswer(sent);
+  {
+    isEnoughFor: ({ fileId }) => fileId === null,
+    send: async ({ input, db, viewer, claim }) => {
+      const [sent] = await claimedMessage(db).execute({
+        ...messageValues(viewer.id, input),
+        ...visibleChatValues(viewer),
+        ...claim,
+        kind: kindOfAddress(input.collection),
+        evenInactive: whyNotWrite(viewer, { active: false, locked: false }) === null,
+      });
+      return sent && sentAnswer(sent);
+    },
   },
 );
 function sentAnswer(message: SentMessage) {

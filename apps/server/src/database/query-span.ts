@@ -21,7 +21,7 @@ export function endingSpan(span: Span, given: readonly unknown[]): readonly unkn
   return [...given.slice(0, -1), end];
 }
 
-/** The name of a prepared statement; else its first word and its table, such as `insert messages`. */
+/** The name of a prepared statement; else its first word, be it in a comment, and its table, such as `insert messages`. */
 function nameOf(query: unknown): string | undefined {
   if (typeof query === 'string') return summaryOf(query);
   if (typeof query !== 'object' || query === null) return undefined;
@@ -30,7 +30,7 @@ function nameOf(query: unknown): string | undefined {
 }
 
 function summaryOf(sql: string): string {
-  const word = /^\s*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'query';
+  const word = /^\s*(?:-- )?([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'query';
   const table = /\b(?:from|into|update|table)\s+((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i.exec(sql)?.[1];
   return table === undefined ? word : `${word} ${table.replaceAll('"', '')}`;
 }

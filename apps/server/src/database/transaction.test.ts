@@ -1,13 +1,14 @@
 // Proves that a transaction whose queries are sent without waiting is still all or nothing, and tells why it failed.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { countRoundTrips } from '../../../../testing/round-trips.ts';
 import { database, type Db } from './db.ts';
 import { PipeliningClient } from './pipelining-client.ts';
 import { preparedSql } from './prepared.ts';
 import { sentTogether } from './sent-together.ts';
+import { inOneRoundTrip } from './transaction.ts';
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
@@ -41,6 +42,58 @@ test('what is sent together is stored together, in three round trips', async () 
   });
   expect(roundTrips()).toBe(3);
   expect(await titles(db, {})).toHaveLength(2);
+});
+
+test('one query is stored in one round trip, and undone alone when it fails', async () => {
+  const roundTrips = countRoundTrips(pool);
+  await inOneRoundTrip(pool, (client) => add(database(client), { title: 'By bus', pages: 4 }));
+  expect(roundTrips()).toBe(1);
+  const again = inOneRoundTrip(pool, (client) => add(database(client), { title: 'By bus', pages: 4 }));
+  await expect(again).rejects.toMatchObject({ code: '23505' });
+  await inOneRoundTrip(pool, (client) => add(database(client), { title: 'At the shops', pages: 3 }));
+  expect(await titles(db, {})).toHaveLength(2);
+});
+
+describe('when somebody is told that it is stored,', () => {
+  /** Of the log: what lies before the first has been written, what lies before the second is on the disk. */
+  type Position = { readonly written: string };
+  const written = preparedSql<Position>('written', sql`select pg_current_wal_insert_lsn()::text as written`);
+  let lasting: pg.Pool;
+  beforeAll(() => {
+    // The PostgreSQL of the tests flushes nothing by itself.
+    const options = '-c synchronous_commit=on';
+    lasting = new pg.Pool({ connectionString: testDatabase.url, Client: PipeliningClient, max: 1, options });
+  });
+  afterAll(() => lasting.end());
+
+  async function isOnDisk({ written }: Position): Promise<boolean> {
+    const { rows } = await lasting.query<{ flushed: boolean }>(
+      'select pg_current_wal_flush_lsn() > $1::pg_lsn as flushed',
+      [written],
+    );
+    return rows[0]?.flushed === true;
+  }
+
+  // By chance once, because the log is flushed five times a second in any case, but not every time.
+  const titlesToAdd = Array.from({ length: 30 }, (_, page) => `Page ${page}`);
+
+  test('a transaction is on the disk', async () => {
+    for (const title of titlesToAdd) {
+      const [position] = await database(lasting).transaction(async (tx) => {
+        await add(tx, { title, pages: 1 });
+        return written(tx, {});
+      });
+      expect(position && (await isOnDisk(position)), title).toBe(true);
+    }
+  });
+
+  test('so is a single query', async () => {
+    for (const title of titlesToAdd) {
+      const [position] = await written(database(lasting), {});
+      await inOneRoundTrip(lasting, (client) => add(database(client), { title, pages: 1 }));
+      expect(position && (await isOnDisk(position)), title).toBe(true);
+    }
+  });
 });
 
 test('whoever sends several queries learns why the first failed, whether or not that one was awaited', async () => {

@@ -11,7 +11,8 @@ import type {
 } from '@orpc/contract';
 import { implement, type AnyProcedure } from '@orpc/server';
 import { codeOf } from '../database/error-code.ts';
-import type { Db } from '../database/db.ts';
+import { inOneRoundTrip } from '../database/transaction.ts';
+import { database, type Db } from '../database/db.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
 import {
   claimOf,
@@ -53,12 +54,16 @@ type DurableBody<Input, Output, ViewerType> = (
  * Applies a call in one statement, which claims it too and checks what its guards check. Undefined: nothing was written,
  * and the body finds out why.
  */
-type OneStatement<Input, Output> = (args: {
-  readonly input: Input;
-  readonly db: Db;
-  readonly viewer: Viewer;
-  readonly claim: Claim;
-}) => Promise<Output | undefined>;
+type OneStatement<Input, Output> = {
+  readonly isEnoughFor: (input: Input) => boolean;
+  /** Sends it at once. */
+  readonly send: (args: {
+    readonly input: Input;
+    readonly db: Db;
+    readonly viewer: Viewer;
+    readonly claim: Claim;
+  }) => Promise<Output | undefined>;
+};
 
 type ViewerOf<G extends Gate> = G extends 'anyone' ? Viewer | undefined : Viewer;
 
@@ -76,15 +81,20 @@ export function call<
   contract: ContractProcedure<In, Out, E, M>,
   gate: G,
   body: DurableBody<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
-  inOneStatement?: OneStatement<InferSchemaOutput<In>, InferSchemaInput<Out>>,
+  oneStatement?: OneStatement<InferSchemaOutput<In>, InferSchemaInput<Out>>,
 ): Call {
   return register(contract, gate, async (input, context) => {
     let viewer = await authorize(gate, context);
     return withRetries(async (attempt) => {
       const { db } = context.services;
       const known = attempt === 1 ? idempotentCall(viewer, contract, input, context.callId) : null;
-      if (inOneStatement !== undefined && viewer !== undefined && known !== null) {
-        const answer = await unlessClaimed(inOneStatement({ input, db, viewer, claim: claimOf(known) }));
+      if (oneStatement?.isEnoughFor(input) === true && viewer !== undefined && known !== null) {
+        const given = { input, viewer, claim: claimOf(known) };
+        const answer = await unlessClaimed(
+          inOneRoundTrip(context.services.pool, (client) =>
+            oneStatement.send({ ...given, db: database(client) }),
+          ),
+        );
         if (answer !== undefined) return answer;
       }
       // What made the transaction fail may have been a change of the viewer.
