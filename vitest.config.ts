@@ -12,8 +12,9 @@ export default defineConfig({
     ],
     globalSetup: ['testing/global-setup.ts'],
     pool: 'forks',
-    // A worker loads modules once, not once per test file, which took half of the time: a test puts back what it replaces.
+    // A worker loads modules once, not once per test file, which took half of the time.
     isolate: false,
+    setupFiles: ['testing/shared-process.setup.ts'],
     maxWorkers: Math.max(3, availableParallelism()),
     // For what has hung, not for what is slow: a shared machine may take its time.
     testTimeout: 120_000,

@@ -41,7 +41,7 @@ test('exactly the writes that the outbox can send are listed as waiting', async 
   vi.resetModules();
   vi.stubGlobal('window', new EventTarget());
   const { senders } = await import('../../apps/web/src/app/senders.ts');
-  vi.unstubAllGlobals();
+  vi.resetModules();
   const waiting = (await rows()).filter(({ what }) => what === 'waits');
   expect([...new Set(waiting.map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(senders).toSorted());
   const others = (await rows()).filter(({ what }) => what !== 'waits');

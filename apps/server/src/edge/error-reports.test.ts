@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await reports?.close();
   reports = undefined;
   sentry.closeAllConnections();

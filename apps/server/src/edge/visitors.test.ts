@@ -13,7 +13,6 @@ vi.setConfig({ testTimeout: 300_000 });
 const nodes: TestNode[] = [];
 afterEach(async () => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   for (const node of nodes.splice(0)) await node.stop();
 });
 

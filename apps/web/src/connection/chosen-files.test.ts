@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openPrivateWindow } from '@foothold/testing/private-window';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteChosenFilesOf } from './chosen-files-database.ts';
 import { ChosenFiles, placesToEvict } from './chosen-files.ts';
 
@@ -17,9 +17,6 @@ async function reopened(userId = 'amina'): Promise<ChosenFiles> {
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('a chosen photo is restored after a reload, in its place and nowhere else', async () => {

@@ -11,7 +11,6 @@ beforeAll(async () => {
   outcomeOf = (await import('./outcome.ts')).outcomeOfRefusal;
 });
 afterAll(() => {
-  vi.unstubAllGlobals();
   vi.resetModules();
 });
 

@@ -70,9 +70,7 @@ async function chromiumPath(): Promise<string> {
   // It unpacks itself into TMPDIR and would use any file there that has its name.
   vi.stubEnv('TMPDIR', built);
   const { default: packed } = await import('@sparticuz/chromium');
-  const path = await packed.executablePath();
-  vi.unstubAllEnvs();
-  return path;
+  return packed.executablePath();
 }
 
 /** Sends bytes (or so many bytes of a silent recording) from the page. */

@@ -304,9 +304,7 @@ async function chromiumPath(): Promise<string> {
   // It unpacks itself into TMPDIR and would use any file there that has its name.
   vi.stubEnv('TMPDIR', folder);
   const { default: packed } = await import('@sparticuz/chromium');
-  const path = await packed.executablePath();
-  vi.unstubAllEnvs();
-  return path;
+  return packed.executablePath();
 }
 
 const policy =
