@@ -1,10 +1,14 @@
-// Measures what notifications cost the database: commits per second by 16 writers, with and without the capture trigger, with and without a disk.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+// Measures what notifications cost the database: commits per second by 16 writers as the server commits, with and without the capture trigger, on no disk, on this one, and on a slow one.
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { captureFile } from '@foothold/live/server/capture-file';
 import pg from 'pg';
 import { EmbeddedDatabase } from '../../apps/server/src/database/embedded.ts';
+import { clusterFolder } from '../../apps/server/src/database/embedded-folder.ts';
+import { readRecord } from '../../apps/server/src/database/embedded-record.ts';
+import { PipeliningClient } from '../../apps/server/src/database/pipelining-client.ts';
+import { inOneRoundTrip } from '../../apps/server/src/database/transaction.ts';
 import { withDatabase } from '../measure/database.ts';
 import { median, type Figure } from '../measure/figures.ts';
 
@@ -21,7 +25,10 @@ const schema = `
 export async function commitsWithNotify(): Promise<Figure[]> {
   return [
     ...(await withDatabase('empty', ({ url }, client) => measure(url, client, 'without a disk'))),
-    ...(await onDisk((url, client) => measure(url, client, 'each flushed to the disk'))),
+    ...(await onDisk(0, (url, client) => measure(url, client, 'flushed to the disk'))),
+    ...(await onDisk(3000, (url, client) =>
+      measure(url, client, 'flushed to a disk that takes 3 ms longer'),
+    )),
   ];
 }
 
@@ -31,7 +38,7 @@ async function measure(url: string, client: pg.Client, how: string): Promise<Fig
   let heard = 0;
   client.on('notification', () => (heard += 1));
   await client.query('listen live');
-  const pool = new pg.Pool({ connectionString: url, max: WRITERS, min: WRITERS });
+  const pool = new pg.Pool({ connectionString: url, max: WRITERS, min: WRITERS, Client: PipeliningClient });
   try {
     const rates = { announced: [] as number[], silent: [] as number[], alone: [] as number[] };
     for (let pass = 0; pass <= PASSES; pass += 1) {
@@ -59,12 +66,16 @@ async function measure(url: string, client: pg.Client, how: string): Promise<Fig
   }
 }
 
-/** PostgreSQL as `npm start` runs it, which waits for the disk, in a folder of its own. */
-async function onDisk<T>(work: (url: string, client: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * PostgreSQL as `npm start` runs it, which waits for the disk, in a folder of its own. `delay`: microseconds that each flush
+ * waits first, as if the disk took that much longer.
+ */
+async function onDisk<T>(delay: number, work: (url: string, client: pg.Client) => Promise<T>): Promise<T> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'foothold-commits-'));
   const database = new EmbeddedDatabase({ dataFolder, warn: console.warn, failed: console.error });
   try {
     const url = await database.start();
+    if (delay > 0) await slowDown(dataFolder, delay);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
@@ -78,15 +89,35 @@ async function onDisk<T>(work: (url: string, client: pg.Client) => Promise<T>): 
   }
 }
 
-/** The loop runs in the database, so that nothing but commits is measured. */
+async function slowDown(dataFolder: string, delay: number): Promise<void> {
+  const record = await readRecord(dataFolder);
+  if (record === undefined) throw new Error('There is no embedded PostgreSQL.');
+  const cluster = clusterFolder(record.folder);
+  await appendFile(path.join(cluster, 'postgresql.conf'), `\ncommit_delay = ${delay}\ncommit_siblings = 0\n`);
+  const [pid] = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  // PostgreSQL reads its settings again.
+  process.kill(Number(pid), 'SIGHUP');
+}
+
 async function commitsPerSecond(
   pool: pg.Pool,
   table: 'announced' | 'silent',
   writers: number,
 ): Promise<number> {
-  const loop = `do $$ begin for n in 1..${COMMITS} loop
-    insert into ${table} (place, body) values ('class', 'See you on Thursday'); commit; end loop; end $$`;
+  const insert = {
+    name: table,
+    text: `insert into ${table} (place, body) values ($1, $2)`,
+    values: ['class', 'See you on Thursday'],
+  };
+  const commit = async () => {
+    if (table === 'silent') await pool.query(insert);
+    else await inOneRoundTrip(pool, (client) => client.query(insert));
+  };
   const begun = performance.now();
-  await Promise.all(Array.from({ length: writers }, () => pool.query(loop)));
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      for (let n = 0; n < COMMITS; n += 1) await commit();
+    }),
+  );
   return (writers * COMMITS * 1000) / (performance.now() - begun);
 }
