@@ -14,7 +14,7 @@ const list = surnames
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.getByLabel('List of people').focus();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Control+V');
 }
 

@@ -2,7 +2,7 @@
 import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
 import { FileUp, ListChecks } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -23,6 +23,19 @@ type Props = {
 export function InviteListForm({ text, onChange, problem, onProblem, onRead }: Props) {
   const { i18n } = useLingui();
   const file = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  // Who comes from a spreadsheet pastes at once, wherever the focus is.
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const pasted = event.clipboardData?.getData('text/plain') ?? '';
+      if (event.target instanceof HTMLTextAreaElement || isBlank(pasted)) return;
+      event.preventDefault();
+      onChange(isBlank(text) ? pasted : `${text}\n${pasted}`);
+      box.current?.focus();
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [text, onChange]);
   const openFile = async (chosen: File) => {
     const read = await textOfFile(chosen);
     if (read === null) onProblem(i18n._('Please save the list as a CSV file first'));
@@ -38,6 +51,7 @@ export function InviteListForm({ text, onChange, problem, onProblem, onRead }: P
           </Banner>
         )}
         <TextArea
+          ref={box}
           label={i18n._('List of people')}
           hint={i18n._(
             'One person on each line: first name, surname, phone number, and a PIN if you have one. Copy the columns from your spreadsheet and paste them here.',
