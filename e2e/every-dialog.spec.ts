@@ -1,4 +1,5 @@
-// Every dialog is accessible in light and dark, fits 320 px and text twice as large, and returns focus to what opened it.
+// Every dialog is accessible in light and dark, fits 320 px and text twice as large, has controls for thumbs, and returns focus to what opened it.
+import { everyControl, forThumbs, smallerControls } from './control-sizes.ts';
 import { doubleText, narrow } from './look.ts';
 import { openEach } from './opened-dialogs.ts';
 import {
@@ -13,7 +14,7 @@ import { expect, test } from './stage.ts';
 
 for (const screen of opened) {
   const { name, path, shows, who, device } = screen;
-  test(`the dialogs of ${name} pass axe, fit 320 px and large text, and return the focus`, async ({
+  test(`the dialogs of ${name} pass axe, fit 320 px, large text and thumbs, and return the focus`, async ({
     amina,
     clarke,
     priya,
@@ -22,7 +23,7 @@ for (const screen of opened) {
     const actor = who === 'amina' ? amina : who === 'priya' ? priya : clarke;
     const page = await (device === 'phone' ? actor.onPhone({ path }) : actor.onLaptop({ path }));
     await expect(page.getByText(shows).first()).toBeVisible();
-    await openEach(page, screen, async ({ dialog }) => {
+    await openEach(page, screen, async ({ dialog, button }) => {
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectReadableColours(page);
@@ -30,6 +31,7 @@ for (const screen of opened) {
       await narrow(page);
       await expectNoSidewaysScrolling(page);
       await expectNoWiderThanScreen(dialog);
+      expect(await smallerControls(dialog, everyControl, forThumbs), `controls of ${button}`).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await doubleText(page);
       await expectNoSidewaysScrolling(page);
