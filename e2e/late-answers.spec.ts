@@ -1,0 +1,67 @@
+// Rows that arrive before the answer to the call that wrote them: work is shown once, and not twice for a moment.
+import type { Page } from '@playwright/test';
+import { modules, tasks, topics } from '../testing/world-ids.ts';
+import { blue, box, bubble } from './chat-page.ts';
+import { expect, test } from './stage.ts';
+
+const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
+
+/** The server does what it is asked, and says so only when released. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    const answer = await route.fetch();
+    await released.promise;
+    await route.fulfill({ response: answer });
+  });
+  return () => released.resolve();
+}
+
+test('a message whose row arrives before its answer is there once, before and after', async ({
+  amina,
+  bilal,
+}) => {
+  const words = 'Is the bus late today?';
+  const friend = await bilal.onPhone({ path: blue });
+  await expect(box(friend)).toBeVisible();
+  const phone = await amina.onPhone({ path: blue });
+  const release = await holdAnswers(phone);
+  await box(phone).fill(words);
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(bubble(friend, words)).toHaveCount(1);
+  // The row: nobody can act on a message that is still waiting.
+  const mine = bubble(phone, words);
+  await expect(mine.getByRole('button', { name: /More/ })).toBeVisible();
+  await expect(mine).toHaveCount(1);
+  release();
+  await phone.unrouteAll({ behavior: 'wait' });
+  await bilal.call('POST', blue.replace('/classes/', '/groupChats/') + '/messages', {
+    messageId: crypto.randomUUID(),
+    text: 'Yes, ten minutes',
+  });
+  await expect(bubble(phone, 'Yes, ten minutes')).toBeVisible();
+  await expect(mine).toHaveCount(1);
+});
+
+test('evidence whose row arrives before its answer is there once, before and after', async ({
+  bilal,
+  clarke,
+}) => {
+  const words = 'This is the corner where I live.';
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  const waiting = laptop.getByRole('button', { name: /Bilal Khan.*Asking the way/ });
+  await expect(waiting).toHaveCount(1);
+  const phone = await bilal.onPhone({ path: task });
+  const release = await holdAnswers(phone);
+  await phone.getByLabel('Write here').fill(words);
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(waiting).toHaveCount(2);
+  const piece = phone.getByRole('article').filter({ hasText: words });
+  await expect(piece.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect(piece).toHaveCount(1);
+  release();
+  await phone.unrouteAll({ behavior: 'wait' });
+  await expect(phone.getByLabel('Write here')).toHaveValue('');
+  await expect(piece).toHaveCount(1);
+});
