@@ -1,5 +1,6 @@
 // Two-step sign-in of staff: adding an app or a passkey, signing in with it, recovery, being asked again, and when it is required.
 import type { Page } from '@playwright/test';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { generate } from 'otplib';
 import { personId, phoneNumberOf, secretOf } from '../testing/cast.ts';
 import { startTestNode, type TestNode } from '../testing/server.ts';
@@ -130,6 +131,57 @@ test('a teacher adds a passkey with a fingerprint, signs in with it, and removes
   const page = await clarke.onLaptop({ path: '/staff', signedIn: false });
   await enterPassword(page, clarke);
   await expect(page.getByLabel('Phone number')).toHaveCount(0);
+});
+
+test('a teacher whose laptop with the passkey was stolen gets in elsewhere by a recovery code, and from then on with a new passkey; the thief does not', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(/40[13] \(/);
+  const stolen = await clarke.onLaptop({ path: screen });
+  await withFingerprint(stolen);
+  await stolen.getByRole('button', { name: 'Add a passkey' }).click();
+  const codes = stolen.getByRole('alertdialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('code')).toHaveCount(10);
+  const [onPaper = ''] = await codes.getByRole('code').allInnerTexts();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await stolen.evaluate(() => localStorage.clear());
+
+  const fresh = await clarke.onLaptop({ path: '/staff', signedIn: false });
+  await withFingerprint(fresh);
+  await enterPassword(fresh, clarke);
+  await fresh.getByRole('button', { name: 'Use your passkey' }).click();
+  // This laptop's reader has no passkey for it.
+  await expect(fresh.getByText(factorSentences.passkeyNotUsed)).toBeVisible();
+  await expect(oneMore(fresh)).toBeVisible();
+  await fresh.getByRole('button', { name: 'Use a recovery code' }).click();
+  await fresh.getByLabel('Recovery code').fill(onPaper);
+  await fresh.getByRole('button', { name: 'Continue' }).click();
+  await expect(fresh.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
+
+  await fresh.goto(screen);
+  await fresh.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(list(fresh).filter({ hasText: 'Passkey' })).toHaveCount(2);
+  await list(fresh).filter({ hasText: 'Passkey' }).first().getByRole('button', { name: 'Remove' }).click();
+  await fresh.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(list(fresh).filter({ hasText: 'Passkey' })).toHaveCount(1);
+
+  await test.step('the thief, who knows the password', async () => {
+    await stolen.goto('/staff');
+    await enterPassword(stolen, clarke);
+    await stolen.getByRole('button', { name: 'Use your passkey' }).click();
+    await expect(
+      stolen.getByText(factorSentences.passkeyNotUsed).or(stolen.getByText(factorSentences.badPasskey)),
+    ).toBeVisible();
+    await expect(oneMore(stolen)).toBeVisible();
+  });
+  await test.step('the teacher', async () => {
+    await fresh.evaluate(() => localStorage.clear());
+    await fresh.goto('/staff');
+    await enterPassword(fresh, clarke);
+    await fresh.getByRole('button', { name: 'Use your passkey' }).click();
+    await expect(fresh.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
+  });
 });
 
 test('an admin whose proof is older than 15 minutes is asked again before a report, and cancelling downloads nothing', async ({
