@@ -1,7 +1,8 @@
 // Proves that a system which watches the audit log reads every entry once, whenever it was committed, and needs its own key.
 import { sentences } from '@foothold/domain/contract/refusal';
 import { keySentences } from '@foothold/domain/machine-keys/input';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { soon } from '@foothold/testing/soon';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { personId } from '../../../../testing/cast.ts';
@@ -24,9 +25,18 @@ async function read(query: Record<string, string> = {}, key = keyTextOf('audit')
   return { status: answer.status, ...((await answer.json()) as { entries: Entry[]; next?: string }) };
 }
 
+/** As `read`, once it has this many: entries wait for every transaction that is older, those of other tests' databases included. */
+async function readAtLeast(count: number, query: Record<string, string>) {
+  let page = await read(query);
+  const isThere = async () => (page = await read(query)).entries.length >= count;
+  await vi.waitUntil(isThere, soon);
+  return page;
+}
+
 /** Where all that is recorded so far has been read. */
 async function latest(): Promise<string> {
-  const { entries, next = '' } = await read({ limit: '1000' });
+  const { rows } = await node.pool.query<{ count: number }>('select count(*)::int as count from auth.audit');
+  const { entries, next = '' } = await readAtLeast(rows[0]?.count ?? 0, { limit: '1000' });
   expect(entries.length).toBeLessThan(1000);
   return next;
 }
@@ -40,7 +50,7 @@ test('a teacher’s act is read once, with the names of that moment', async () =
     teacherId: personId('clarke'),
     students: [personId('amina')],
   });
-  const { entries, next } = await read({ after });
+  const { entries, next } = await readAtLeast(1, { after });
   expect(entries).toMatchObject([
     { act: 'classroom created', actorId: personId('clarke'), subjectName: 'Evening beginners' },
   ]);
@@ -60,10 +70,10 @@ test('nothing is left out that is committed after a later entry has been read', 
   await add(late, 'second');
   await add(early, 'first');
   await early.query('commit');
-  const seen = await read({ after });
+  const seen = await readAtLeast(1, { after });
   expect(seen.entries.map(({ act }) => act)).toEqual(['first']);
   await late.query('commit');
-  const rest = await read({ after: seen.next ?? '' });
+  const rest = await readAtLeast(1, { after: seen.next ?? '' });
   expect(rest.entries.map(({ act }) => act)).toEqual(['second']);
 
   await late.query('begin');
@@ -71,7 +81,7 @@ test('nothing is left out that is committed after a later entry has been read', 
   await add(early, 'meanwhile');
   expect((await read({ after: rest.next ?? '' })).entries).toEqual([]);
   await late.query('commit');
-  const both = await read({ after: rest.next ?? '' });
+  const both = await readAtLeast(2, { after: rest.next ?? '' });
   expect(both.entries.map(({ act }) => act)).toEqual(['open for long', 'meanwhile']);
   for (const client of [early, late]) client.release();
 });
@@ -80,6 +90,7 @@ test('page by page it reads what it would read at once, also entries from before
   await node.pool.query(`
     insert into auth.audit (act, transaction) select 'old ' || n, null from generate_series(1, 4) n;
     insert into auth.audit (act) select 'new ' || n from generate_series(1, 4) n`);
+  await latest();
   const { entries: all } = await read({ limit: '1000' });
   const pages: Entry[] = [];
   for (let next: string | undefined; ;) {
