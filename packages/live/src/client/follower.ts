@@ -14,6 +14,7 @@ import { canInflate, inflateRows } from './inflate-rows.ts';
 import type { ConnectionState, LiveState } from './live-state.ts';
 import type { PersistedCache } from './persisted-cache.ts';
 import { RecentRows } from './recent-rows.ts';
+import { Recovery } from './recovery.ts';
 import { SignOfLife } from './sign-of-life.ts';
 
 export type FollowerOptions = {
@@ -40,7 +41,6 @@ export type FollowerOptions = {
 const retryableCodes: ReadonlySet<string> = new Set(['tooMany', 'busy']);
 const RETRY_MS = 1000;
 const CACHE_DELAY_MS = 1000;
-const RECOVERY_PAUSE_MS = 1000;
 const PREFETCH_TIMEOUT_MS = 10_000;
 
 export class Follower {
@@ -50,7 +50,7 @@ export class Follower {
   readonly #byFollowId = new Map<number, FollowedRoom>();
   readonly #byNumber = new Map<number, FollowedRoom>();
   readonly #watchers = new Set<() => void>();
-  readonly #recoveryWatchers = new Set<() => void>();
+  readonly #recovery = new Recovery();
   readonly #stopping = new AbortController();
   readonly #recentRows = new RecentRows();
   #persisted: PersistedCache | null = null;
@@ -62,8 +62,6 @@ export class Follower {
   /** False once compressed rows could not be read. */
   #readsDeflate = canInflate;
   #follows = 0;
-  #recoveredAt = 0;
-  #recoveryTimer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -95,11 +93,10 @@ export class Follower {
 
   /**
    * Calls `listener` when calls may succeed again: the connection is back, or the server sends rows anew because it had lost
-   * its database: then at most once a second. Returns a function that removes the listener.
+   * its database. Returns a function that removes the listener.
    */
   watchRecovery(listener: () => void): () => void {
-    this.#recoveryWatchers.add(listener);
-    return () => this.#recoveryWatchers.delete(listener);
+    return this.#recovery.watch(listener);
   }
 
   /** The current state of a room, followed or not. The same object until it changes. */
@@ -202,8 +199,7 @@ export class Follower {
     this.#socket.disconnect();
     this.#clearAll();
     this.#watchers.clear();
-    this.#recoveryWatchers.clear();
-    if (this.#recoveryTimer) clearTimeout(this.#recoveryTimer);
+    this.#recovery.stop();
   }
 
   // ── the connection ──
@@ -299,23 +295,7 @@ export class Follower {
     this.#connection = state;
     if (this.#isDisconnected) for (const room of this.#rooms.values()) room.useCached();
     for (const watcher of this.#watchers) watcher();
-    if (state === 'online') this.#reportRecovery();
-  }
-
-  #reportRecovery(): void {
-    this.#recoveredAt = performance.now();
-    for (const watcher of this.#recoveryWatchers) watcher();
-  }
-
-  /** All rooms come anew, one after the other. */
-  #reportRecoverySoon(): void {
-    this.#recoveryTimer ??= setTimeout(
-      () => {
-        this.#recoveryTimer = null;
-        if (this.#connection === 'online') this.#reportRecovery();
-      },
-      Math.max(0, this.#recoveredAt + RECOVERY_PAUSE_MS - performance.now()),
-    );
+    if (state === 'online') this.#recovery.report();
   }
 
   get #isDisconnected(): boolean {
@@ -432,7 +412,7 @@ export class Follower {
     // A snapshot of a room that has one comes after a gap in the server's notifications, with those of all other rooms.
     const isAnew = head.kind === 'snapshot' && head.piece === 0 && room.number !== null;
     room.receive(head, rows);
-    if (isAnew) this.#reportRecoverySoon();
+    if (isAnew) this.#recovery.reportSoon();
     this.#persist(room);
     if (room.number !== null) this.#byNumber.set(room.number, room);
     // The request for older rows was dropped because of a snapshot: send it again.
