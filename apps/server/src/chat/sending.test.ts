@@ -132,7 +132,8 @@ test('a message that waits while the class is being locked is refused, and is se
     const sent = again();
     await vi.waitFor(async () => {
       const { rowCount } = await testClass.school.services.pool.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%last_seq%'",
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%last_seq%'`,
       );
       expect(rowCount).toBe(1);
     }, soon);

@@ -87,7 +87,8 @@ test('whoever adds an app while everything is being reset adds nothing', async (
   await expect
     .poll(async () => {
       const { rows } = await school.db.execute<{ waiting: string }>(
-        sql`select count(*) as waiting from pg_locks where not granted`,
+        sql`select count(*) as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return Number(rows[0]?.waiting);
     })

@@ -94,7 +94,8 @@ test('whoever reads while positions are given waits until they are, and gets all
     await expect
       .poll(async () => {
         const { rowCount } = await node.pool.query(
-          "select 1 from pg_locks where locktype = 'advisory' and not granted",
+          `select from pg_stat_activity
+           where datname = current_database() and (wait_event_type, wait_event) = ('Lock', 'advisory')`,
         );
         return rowCount;
       })
