@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { blue, box, bubble } from './chat-page.ts';
 import { expect, test } from './stage.ts';
+import { workOf } from './student-page.ts';
 
-const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
+const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
+const describeTask = `${lesson}/tasks/${tasks.describe}`;
+const photoTask = `${lesson}/tasks/${tasks.photo}`;
 
 /** The server does what it is asked, and says so only when released. */
 async function holdAnswers(page: Page): Promise<() => void> {
@@ -52,7 +55,7 @@ test('evidence whose row arrives before its answer is there once, before and aft
   const laptop = await clarke.onLaptop({ path: '/staff/review' });
   const waiting = laptop.getByRole('button', { name: /Bilal Khan.*Asking the way/ });
   await expect(waiting).toHaveCount(1);
-  const phone = await bilal.onPhone({ path: task });
+  const phone = await bilal.onPhone({ path: photoTask });
   const release = await holdAnswers(phone);
   await phone.getByLabel('Write here').fill(words);
   await phone.getByRole('button', { name: 'Send' }).click();
@@ -64,4 +67,43 @@ test('evidence whose row arrives before its answer is there once, before and aft
   await phone.unrouteAll({ behavior: 'wait' });
   await expect(phone.getByLabel('Write here')).toHaveValue('');
   await expect(piece).toHaveCount(1);
+});
+
+test('a comment whose row arrives before its answer is in the box only, until the answer closes it', async ({
+  amina,
+  clarke,
+}) => {
+  const words = 'Clear and polite.';
+  const phone = await amina.onPhone({ path: describeTask });
+  const review = await clarke.onLaptop({ path: '/staff/review' });
+  await review.getByRole('button', { name: /Amina Yusuf.*Asking the way/ }).click();
+  const left = parseInt(await review.getByText(/^\d+ left/).innerText(), 10);
+  const card = review.getByRole('article', { name: 'Turn left at the bank.' });
+  const form = review.getByRole('form', { name: 'Add comment' });
+  await form.getByRole('textbox', { name: 'Comment' }).fill(words);
+  const release = await holdAnswers(review);
+  await review.keyboard.press('Control+Enter');
+  await expect(phone.getByText(words)).toBeVisible();
+  // The row is here.
+  await expect(review.getByText(`${left - 1} left, the oldest first`)).toBeVisible();
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Comment' })).toHaveCount(0);
+  release();
+  await review.unrouteAll({ behavior: 'wait' });
+  await expect(review.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  const work = await clarke.onLaptop({ path: workOf(amina) });
+  const piece = work.getByRole('article', { name: 'Turn left at the bank.' });
+  await expect(piece.getByRole('region', { name: 'Comment' })).toContainText(words);
+  await piece.getByRole('button', { name: 'Edit comment' }).click();
+  await piece.getByRole('textbox', { name: 'Comment' }).fill('Clear.');
+  const answer = await holdAnswers(work);
+  await piece.getByRole('button', { name: 'Save' }).click();
+  await expect(phone.getByText('Clear.', { exact: true })).toBeVisible();
+  await expect(piece.getByText('Clear.', { exact: true })).toHaveCount(1);
+  answer();
+  await work.unrouteAll({ behavior: 'wait' });
+  await expect(piece.getByRole('region', { name: 'Comment' })).toContainText('Clear.');
+  await expect(piece.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
 });

@@ -35,6 +35,7 @@ export function ReviewEvidence({ item, drafts, offerUndo, onUndone }: Props) {
       <EvidenceCard
         item={evidence}
         comment={comment}
+        draft={drafts.of(item.evidenceId)}
         isNew={false}
         actions={
           <StaffActions

@@ -100,7 +100,13 @@ function Work({ item, drafts }: WorkProps) {
   return (
     <>
       <ReviewAsked {...about} taskId={item.taskId} />
-      <EvidenceCard item={evidence} comment={comment} isNew={false} actions={null} />
+      <EvidenceCard
+        item={evidence}
+        comment={comment}
+        draft={drafts.of(item.evidenceId)}
+        isNew={false}
+        actions={null}
+      />
       <Below>
         <ReviewContext learnerId={item.learnerId} moduleId={about.moduleId} />
         <DeleteEvidence

@@ -35,3 +35,9 @@ export function isChanged(draft: CommentDraft): boolean {
   const { text, file, keptFile, before } = draft;
   return text !== (before?.text ?? '') || file !== null || keptFile?.id !== before?.file?.id;
 }
+
+/** Whether this comment is what is being sent: its row may arrive before the answer to the call. */
+export function isBeingSent(draft: CommentDraft | undefined, comment: Comment, viewerId: string): boolean {
+  if (draft === undefined || draft.before?.id === comment.id) return false;
+  return comment.createdBy === viewerId && comment.text === draft.text;
+}

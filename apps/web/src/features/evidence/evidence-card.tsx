@@ -8,13 +8,17 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { Author } from '../people/author.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
+import { useViewer } from '../../session/viewer.tsx';
 import { AttachedMedia } from './attached-media.tsx';
+import { isBeingSent, type CommentDraft } from './comment-draft.ts';
 import styles from './evidence-list.module.css';
 import { useComesIntoView } from './use-comes-into-view.ts';
 
 type Props = {
   readonly item: Evidence;
   readonly comment: Comment | undefined;
+  /** What the viewer is writing beside it. */
+  readonly draft?: CommentDraft | undefined;
   /** The comment arrived since the viewer last looked. */
   readonly isNew: boolean;
   /** The viewer has just added it. */
@@ -22,9 +26,10 @@ type Props = {
   readonly actions: ReactNode;
 };
 
-export function EvidenceCard({ item, comment, isNew, isNewest = false, actions }: Props) {
+export function EvidenceCard({ item, comment, draft, isNew, isNewest = false, actions }: Props) {
   const { i18n } = useLingui();
   const can = useAbilities();
+  const viewer = useViewer();
   const box = useComesIntoView<HTMLElement>(isNewest);
   const label =
     item.text === '' ? i18n._('Evidence {number}', { number: item.index + 1 }) : item.text.slice(0, 60);
@@ -39,7 +44,7 @@ export function EvidenceCard({ item, comment, isNew, isNewest = false, actions }
           {item.text}
         </p>
       )}
-      {comment !== undefined && (
+      {comment !== undefined && !isBeingSent(draft, comment, viewer.id) && (
         <section className={styles.comment} aria-label={i18n._('Comment')}>
           <Cluster spread="between">
             <Author id={comment.createdBy} />

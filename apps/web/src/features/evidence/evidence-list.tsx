@@ -6,12 +6,15 @@ import type { ReactNode } from 'react';
 import { useViewer } from '../../session/viewer.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import styles from './evidence-list.module.css';
+import type { CommentDrafts } from './use-comment-drafts.ts';
 import { useWidth } from './use-width.ts';
 
 type Props = {
   readonly items: readonly Evidence[];
   readonly commentOf: ReadonlyMap<string, Comment>;
   readonly unreadSince: string | undefined;
+  /** What staff are writing. */
+  readonly drafts?: Pick<CommentDrafts, 'of'>;
   /** The viewer's actions on a piece, below it. */
   readonly renderActions: (item: Evidence, comment: Comment | undefined) => ReactNode;
   /** Shown after the stored pieces: those in the outbox. */
@@ -21,7 +24,7 @@ type Props = {
 };
 
 export function EvidenceList(props: Props) {
-  const { items, commentOf, renderActions, waiting = [], unreadSince, newest = null } = props;
+  const { items, commentOf, drafts, renderActions, waiting = [], unreadSince, newest = null } = props;
   const viewer = useViewer();
   const [frame, width] = useWidth<HTMLDivElement>();
   const cards = [
@@ -34,6 +37,7 @@ export function EvidenceList(props: Props) {
             key={item.id}
             item={item}
             comment={comment}
+            draft={drafts?.of(item.id)}
             isNewest={item.id === newest}
             isNew={
               comment !== undefined && unreadSince !== undefined && isUnread(comment, unreadSince, viewer.id)

@@ -83,6 +83,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
           items={items}
           commentOf={work.commentOf}
           unreadSince={unreadSince}
+          drafts={drafts}
           waiting={waiting.map(({ item, input }) => (
             <WaitingEvidence key={item.id} item={item} input={input} />
           ))}
