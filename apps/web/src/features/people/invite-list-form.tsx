@@ -28,7 +28,8 @@ export function InviteListForm({ text, onChange, problem, onProblem, onRead }: P
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const pasted = event.clipboardData?.getData('text/plain') ?? '';
-      if (event.target instanceof HTMLTextAreaElement || isBlank(pasted)) return;
+      const isInField = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+      if (isInField || isBlank(pasted)) return;
       event.preventDefault();
       onChange(isBlank(text) ? pasted : `${text}\n${pasted}`);
       box.current?.focus();
