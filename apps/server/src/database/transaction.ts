@@ -48,7 +48,8 @@ export function inOneRoundTrip<Result>(
         ]);
         return result;
       } catch (error) {
-        await client.query('rollback');
+        // Travels with whatever this connection sends next.
+        client.query('rollback').catch(() => undefined);
         throw error;
       }
     }),
