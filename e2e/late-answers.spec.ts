@@ -1,6 +1,6 @@
 // Rows that arrive before the answer to the call that wrote them: work is shown once, and not twice for a moment.
-import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
+import { holdAnswers } from './answers.ts';
 import { blue, box, bubble } from './chat-page.ts';
 import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';
@@ -8,18 +8,6 @@ import { workOf } from './student-page.ts';
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
 const describeTask = `${lesson}/tasks/${tasks.describe}`;
 const photoTask = `${lesson}/tasks/${tasks.photo}`;
-
-/** The server does what it is asked, and says so only when released. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    const answer = await route.fetch();
-    await released.promise;
-    await route.fulfill({ response: answer });
-  });
-  return () => released.resolve();
-}
 
 test('a message whose row arrives before its answer is there once, before and after', async ({
   amina,
@@ -29,7 +17,7 @@ test('a message whose row arrives before its answer is there once, before and af
   const friend = await bilal.onPhone({ path: blue });
   await expect(box(friend)).toBeVisible();
   const phone = await amina.onPhone({ path: blue });
-  const release = await holdAnswers(phone);
+  const { release } = await holdAnswers(phone, '**/messages');
   await box(phone).fill(words);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(bubble(friend, words)).toHaveCount(1);
@@ -56,7 +44,7 @@ test('evidence whose row arrives before its answer is there once, before and aft
   const waiting = laptop.getByRole('button', { name: /Bilal Khan.*Asking the way/ });
   await expect(waiting).toHaveCount(1);
   const phone = await bilal.onPhone({ path: photoTask });
-  const release = await holdAnswers(phone);
+  const { release } = await holdAnswers(phone, '**/evidence');
   await phone.getByLabel('Write here').fill(words);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(waiting).toHaveCount(2);
@@ -81,7 +69,7 @@ test('a comment whose row arrives before its answer is in the box only, until th
   const card = review.getByRole('article', { name: 'Turn left at the bank.' });
   const form = review.getByRole('form', { name: 'Add comment' });
   await form.getByRole('textbox', { name: 'Comment' }).fill(words);
-  const release = await holdAnswers(review);
+  const { release } = await holdAnswers(review, '**/comment');
   await review.keyboard.press('Control+Enter');
   await expect(phone.getByText(words)).toBeVisible();
   // The row is here.
@@ -98,11 +86,11 @@ test('a comment whose row arrives before its answer is in the box only, until th
   await expect(piece.getByRole('region', { name: 'Comment' })).toContainText(words);
   await piece.getByRole('button', { name: 'Edit comment' }).click();
   await piece.getByRole('textbox', { name: 'Comment' }).fill('Clear.');
-  const answer = await holdAnswers(work);
+  const edit = await holdAnswers(work, '**/comment');
   await piece.getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByText('Clear.', { exact: true })).toBeVisible();
   await expect(piece.getByText('Clear.', { exact: true })).toHaveCount(1);
-  answer();
+  edit.release();
   await work.unrouteAll({ behavior: 'wait' });
   await expect(piece.getByRole('region', { name: 'Comment' })).toContainText('Clear.');
   await expect(piece.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);

@@ -56,10 +56,7 @@ test('a lesson without tasks is not offered when a message is saved as evidence'
   expect(
     (await stage.pool.query('select 1 from tasks where module_id = $1', [modules.letters])).rowCount,
   ).toBe(0);
-  for (const person of [
-    await amina.onPhone({ path: blue, motion: true }),
-    await clarke.onPhone({ path: blue, motion: true }),
-  ]) {
+  for (const person of [await amina.onPhone({ path: blue }), await clarke.onPhone({ path: blue })]) {
     await openMore(person, 'Good morning everyone.');
     await person.getByRole('button', { name: 'Save as evidence' }).click();
     const options = person

@@ -55,7 +55,7 @@ test('one query is stored in one round trip, and undone alone when it fails', as
 });
 
 describe('when somebody is told that it is stored,', () => {
-  /** Of the log: what lies before the first has been written, what lies before the second is on the disk. */
+  /** How far the log had been written. */
   type Position = { readonly written: string };
   const written = preparedSql<Position>('written', sql`select pg_current_wal_insert_lsn()::text as written`);
   let lasting: pg.Pool;
@@ -74,7 +74,7 @@ describe('when somebody is told that it is stored,', () => {
     return rows[0]?.flushed === true;
   }
 
-  // By chance once, because the log is flushed five times a second in any case, but not every time.
+  // The log is flushed five times a second in any case: one may be on the disk by chance, but not all.
   const titlesToAdd = Array.from({ length: 30 }, (_, page) => `Page ${page}`);
 
   test('a transaction is on the disk', async () => {
