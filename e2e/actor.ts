@@ -1,6 +1,6 @@
 // Simulates a user: opens pages on a phone or a laptop, signed in or not, and reports their errors to the test.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { personId, phoneNumberOf, secretOf, type Name } from '../testing/cast.ts';
+import { partOf, personId, phoneNumberOf, secretOf, type Name } from '../testing/cast.ts';
 import type { TestNode } from '../testing/server.ts';
 import { filesCookieOf, tokenOf } from '../testing/world.ts';
 import type { PageErrors } from './page-errors.ts';
@@ -75,11 +75,12 @@ export class Actor {
     });
   }
 
-  /** Signs in with phone number and PIN on the login page that is open. */
+  /** Signs in with phone number and PIN, staff with their password, on the login page that is open. */
   async signInOn(page: Page): Promise<void> {
     await page.getByLabel('Phone number').fill(this.phoneNumber);
-    await page.getByLabel('PIN', { exact: true }).fill(this.secret);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    const label = partOf(this.#name()).role === 'student' ? 'PIN' : 'Password';
+    await page.getByLabel(label, { exact: true }).fill(this.secret);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 
   async leave(): Promise<void> {

@@ -28,7 +28,7 @@ test.beforeEach(async ({ stage, watch }) => {
   await stage.pool.query('delete from auth.identities');
 });
 
-test('a teacher connects the college account from the profile and signs in with it; the password sleeps until it is disconnected', async ({
+test('a teacher connects the college account from the profile and signs in with it from then on; the password sleeps', async ({
   clarke,
   stage,
   watch,
@@ -46,9 +46,7 @@ test('a teacher connects the college account from the profile and signs in with 
   await expectFits(laptop);
 
   const other = await clarke.onLaptop({ path: '/staff', signedIn: false });
-  await other.getByLabel('Phone number').fill(clarke.phoneNumber);
-  await other.getByLabel('Password', { exact: true }).fill(clarke.secret);
-  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await clarke.signInOn(other);
   await expect(other.getByText(ssoSentences.asleep)).toBeVisible();
   await collegeButton(other).click();
   await signInAtCollege(other, 'colin');
@@ -177,9 +175,7 @@ test('while the college’s service is down the login says so, open sessions sta
   await collegeButton(login).click();
   await expect(login.getByText(flowSentences.unreachable)).toBeVisible();
   await expectFits(login);
-  await login.getByLabel('Phone number').fill(priya.phoneNumber);
-  await login.getByLabel('Password', { exact: true }).fill(priya.secret);
-  await login.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await priya.signInOn(login);
   await expect(login.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await working.getByRole('link', { name: 'Classrooms' }).first().click();
   await expect(working.getByRole('article', { name: 'Blue' })).toBeVisible();

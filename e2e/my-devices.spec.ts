@@ -39,9 +39,7 @@ test('a teacher sees new devices appear in the list and signs out all other devi
   const others = [];
   for (const count of [2, 3]) {
     const other = await clarke.onLaptop({ path: '/staff', signedIn: false });
-    await other.getByLabel('Phone number').fill(clarke.phoneNumber);
-    await other.getByLabel('Password', { exact: true }).fill(clarke.secret);
-    await other.getByRole('button', { name: 'Sign In' }).click();
+    await clarke.signInOn(other);
     await expect(devices).toHaveCount(count);
     others.push(other);
   }

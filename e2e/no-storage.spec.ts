@@ -95,9 +95,7 @@ test('a teacher whose browser’s IndexedDB throws can sign in, comment, chat an
   const laptop = await clarke.onLaptop({ path: 'about:blank', signedIn: false });
   await laptop.context().addInitScript(failures.throws);
   await laptop.goto('/staff');
-  await laptop.getByLabel('Phone number').fill(clarke.phoneNumber);
-  await laptop.getByLabel('Password', { exact: true }).fill(clarke.secret);
-  await laptop.getByRole('button', { name: 'Sign In' }).click();
+  await clarke.signInOn(laptop);
   const menu = laptop.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: /^Students/ }).click(patience);
   await laptop.getByRole('link', { name: /^Review \d+$/ }).click(patience);

@@ -52,9 +52,7 @@ test('a device on which staff signed in opens the staff login after their sessio
   stage,
 }) => {
   const page = await clarke.onLaptop({ path: '/staff', signedIn: false });
-  await page.getByLabel('Phone number').fill(clarke.phoneNumber);
-  await page.getByLabel('Password', { exact: true }).fill(clarke.secret);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await clarke.signInOn(page);
   await expect(staffLogin(page)).toHaveCount(0);
   await stage.pool.query('delete from auth.sessions where user_id = $1', [clarke.id]);
   await page.goto('/');

@@ -93,9 +93,7 @@ test('on a device where it was opened before, the login shows the college’s bu
   const laptop = await hassan.onLaptop({ path: '/staff', signedIn: false });
   const button = laptop.getByRole('button', { name: 'Sign in with your college account' });
   await expect(button).toBeVisible();
-  await laptop.getByLabel('Phone number').fill(hassan.phoneNumber);
-  await laptop.getByLabel('Password', { exact: true }).fill(hassan.secret);
-  await laptop.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await hassan.signInOn(laptop);
   await laptop.getByRole('link', { name: 'Profile' }).first().click();
   const held = Promise.withResolvers<void>();
   await laptop.route('**/api/singleSignOn', async (route) => {

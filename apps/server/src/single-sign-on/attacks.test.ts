@@ -275,6 +275,13 @@ test('while the service is down nobody signs in by it, open sessions stay, and t
   fresh.down(true);
   await browser.comeBack(id, answer);
   expect((await browser.complete()).body['msg']).toContain('cannot be reached');
+  // What it said of itself is kept for a minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  const later = await browserAt(college.node).send('POST', '/singleSignOn/begin', {
+    issuerId: id,
+    purpose: 'sign in',
+  });
+  expect([later.status, later.body['msg']]).toEqual([503, expect.stringContaining('cannot be reached')]);
   await fresh.stop();
 });
 
