@@ -1,6 +1,11 @@
 // The records officer's Monday: an administrator drops the file of the college's records, reads what it changes, and applies it.
 import { phoneNumberOf } from '../testing/cast.ts';
-import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
+import {
+  expectAccessible,
+  expectControlsWithinReach,
+  expectNoSidewaysScrolling,
+  withoutReloading,
+} from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const heading = 'Person ID,First name,Surname,Mobile,Role,Class ID,Class name';
@@ -173,6 +178,58 @@ test('on a phone, a file with own headings asks once what its columns mean', asy
   await expect(phone.getByText('1 new person', { exact: true }).first()).toBeVisible();
   await phone.getByRole('button', { name: 'Apply' }).click();
   await expect(phone.getByText('The roster is up to date.')).toBeVisible();
+});
+
+test('names, classes and headings of any length and script fit a phone as they are written, and run nothing', async ({
+  priya,
+}) => {
+  const longWord = 'wm'.repeat(50);
+  // No page has `ran`: calling it is an error, which fails the test.
+  const hostile = '<img src=x onerror=ran()>';
+  const quoted = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(',');
+  const phone = await priya.onPhone({ path: '/staff/admin/roster', width: 320 });
+  const fits = async () => {
+    for (const width of [360, 320]) {
+      await phone.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScrolling(phone);
+      await expectControlsWithinReach(phone);
+    }
+  };
+  const ownHeadings = quoted(
+    longWord,
+    hostile,
+    'נייד',
+    'שם המשפחה של התלמיד',
+    'Role',
+    'Class ID',
+    'Class name',
+  );
+  const content = [
+    ownHeadings,
+    quoted(longWord, longWord, '07700900901', longWord, '', longWord, longWord),
+    quoted('72', hostile, '07700900902', hostile, '', hostile, hostile),
+    quoted('73', 'عبد الرحمن محمد', '07700900903', 'الشيخ', '', 'ع١', 'اللغة الإنجليزية للمبتدئين'),
+    quoted('74', '=HYPERLINK("x")'.replaceAll('"', '""'), longWord, '@SUM(1)', '', 'E1', 'English 1'),
+    '',
+  ].join('\n');
+  await phone.getByLabel('Choose a file').setInputFiles(file(`${longWord}.csv`, Buffer.from(content)));
+  const asked = phone.getByRole('region', { name: longWord });
+  await asked.getByLabel(longWord).selectOption('Number of the person');
+  await asked.getByLabel(hostile).selectOption('First name');
+  await asked.getByLabel('נייד').selectOption('Phone number');
+  await asked.getByLabel('שם המשפחה של התלמיד').selectOption('Surname');
+  await fits();
+  await phone.getByRole('button', { name: 'Save and read the file' }).click();
+  await expect(phone.getByText('3 new people', { exact: true }).first()).toBeVisible();
+  for (const list of ['Problems', 'New people', 'New classes', 'Join a class'])
+    await phone.getByText(list, { exact: true }).click();
+  for (const text of [longWord, hostile, 'عبد الرحمن محمد', 'اللغة الإنجليزية للمبتدئين'])
+    await expect(phone.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
+  await fits();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Apply' }).click();
+  await expect(phone.getByText('The roster is up to date.')).toBeVisible();
+  await fits();
 });
 
 test('another system sends its file with a key for rosters, which arrives on the screen and is applied by itself', async ({
