@@ -61,6 +61,17 @@ test('while a page is being left no transaction begins; those requested meanwhil
   expect(await read(database)).toEqual(['late', 'later']);
 });
 
+test('a database that the browser left without its stores is created again', async () => {
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.open('words', 1);
+    request.addEventListener('success', () => resolve(request.result.close()));
+    request.addEventListener('error', reject);
+  });
+  const database = await open();
+  await put(database, 'kept');
+  expect(await read(database)).toEqual(['kept']);
+});
+
 test('a transaction that fails half way stores nothing', async () => {
   const database = await open();
   const failing = database.transact(['words'], 'readwrite', async ({ store }) => {

@@ -153,7 +153,12 @@ export class ReopeningDatabase<Schema extends DBSchema> {
         if (!this.#closed.signal.aborted) this.#options.onClosed?.();
       },
     });
-    return opening;
+    const db = await opening;
+    if (make === null || db.objectStoreNames.length > 0) return db;
+    // WebKit can leave a database without its stores when it is stopped while creating it. Nothing is in it, so begin again.
+    db.close();
+    await deleteDB(this.#options.name);
+    return this.#connect(make);
   }
 
   #leave(): void {
