@@ -25,7 +25,9 @@ const failures = {
     // A connection that is never closed: upgrading its database waits for it forever.
     const open = IDBFactory.prototype.open.bind(indexedDB);
     const held = `held ${Math.random()}`;
-    open(held, 1);
+    const first = open(held, 1);
+    // A connection without a listener is closed when it is garbage collected.
+    first.addEventListener('success', () => first.result.addEventListener('versionchange', () => undefined));
     const wait = () => open(held, 2);
     IDBFactory.prototype.open = wait;
     IDBFactory.prototype.deleteDatabase = wait;
