@@ -93,3 +93,22 @@ test('after the refused file is removed, the text is sent alone', async ({ amina
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => sent(stage, 'Without my letter')).toEqual([{ file: false }]);
 });
+
+test('a picture that no browser can show is chosen by its name, and refused without a broken picture', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  watch.expect(/400 \(Bad Request\)/);
+  const phone = await amina.onPhone({ path: places[0]?.path ?? '' });
+  await phone.getByLabel('Write here').fill('With my broken photo');
+  await phone
+    .locator('form input[type=file]')
+    .setInputFiles({ name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') });
+  await expect(phone.getByText('bad.jpg')).toBeVisible();
+  await expect(phone.getByRole('img', { name: 'Your photo' })).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article').getByText(refusal)).toBeVisible();
+  await expect(phone.getByRole('img', { name: 'Your photo' })).toHaveCount(0);
+  expect(await sent(stage, 'With my broken photo')).toEqual([]);
+});

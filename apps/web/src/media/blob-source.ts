@@ -1,4 +1,5 @@
-// Shows a local file in an <img> or <video> by an object URL, which is revoked when the element is removed.
+// Shows a local file in an <img> or <video> by an object URL, which is revoked when the element is removed. A file that the browser
+// cannot show hides the element: its name stands beside it.
 import { useCallback } from 'react';
 import type { RefCallback } from 'react';
 
@@ -8,8 +9,16 @@ export function useBlobSource(blob: Blob): RefCallback<HTMLImageElement | HTMLVi
     (element: HTMLImageElement | HTMLVideoElement | null) => {
       if (element === null) return undefined;
       const url = URL.createObjectURL(blob);
+      const hide = () => {
+        element.hidden = true;
+      };
+      element.hidden = false;
+      element.addEventListener('error', hide);
       element.src = url;
-      return () => URL.revokeObjectURL(url);
+      return () => {
+        element.removeEventListener('error', hide);
+        URL.revokeObjectURL(url);
+      };
     },
     [blob],
   );
