@@ -53,12 +53,17 @@ test('a long whiteboard takes two lines until a learner reads all of it, and the
   await expect(board(phone)).toBeVisible();
 });
 
-test('a short whiteboard has nothing more to read', async ({ amina, stage }) => {
-  await stage.pool.query("update chats set whiteboard = 'Bring a photo', version = 2 where id = $1", [
-    chats.blue,
-  ]);
+test('a short whiteboard has nothing more to read, also with a blank line between its two', async ({
+  amina,
+  stage,
+}) => {
+  await stage.pool.query(
+    "update chats set whiteboard = E'This week: my street\\n\\nBring a photo', version = 2 where id = $1",
+    [chats.blue],
+  );
   const phone = await amina.onPhone({ path: blue });
   await expect(board(phone)).toContainText('Bring a photo');
+  expect(await lines(phone)).toBe(2);
   await expect(phone.getByRole('button', { name: 'Read all' })).toHaveCount(0);
 });
 

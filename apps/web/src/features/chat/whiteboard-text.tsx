@@ -31,7 +31,8 @@ export function WhiteboardText({ text, isWhole, onWhole }: Props) {
         }}
         {...(isWhole ? scrollsByKeyboard : {})}
       >
-        <MessageText text={text} />
+        {/* A blank line is not one of the two. */}
+        <MessageText text={isWhole ? text : text.replaceAll(/\n\s*\n/g, '\n')} />
       </section>
       {(isLong || isWhole) && (
         <div className={styles.more}>
