@@ -4,6 +4,8 @@ import { blue, box, bubble, log, openMore, say } from './chat-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
+const distanceFromEnd = (list: Element) => list.scrollHeight - list.clientHeight - list.scrollTop;
+
 test('in a class own messages and staff’s messages look different, and an external link asks first [CHAT-2, MSG-10, MSG-11]', async ({
   amina,
   clarke,
@@ -248,6 +250,36 @@ test('new messages do not move a reader who has scrolled back, and one at the bo
   await down.click();
   await expect(bubble(phone, 'Do not move me')).toBeInViewport();
   await expect(down).toHaveCount(0);
+});
+
+test('a reader stays at the newest message, and one who has scrolled back where she is, when a long message above is deleted', async ({
+  amina,
+  bilal,
+  clarke,
+  stage,
+}) => {
+  const long = 'A long story. '.repeat(20);
+  await stage.pool.query(
+    `insert into messages (id, chat_id, seq, text, created_by, created_at)
+     select gen_random_uuid(), $1, 3 + n, case n when 21 then $3 else 'Number ' || n end, $2,
+       now() - (300 - n) * interval '1 minute'
+     from generate_series(1, 30) n`,
+    [chats.blue, clarke.id, long],
+  );
+  await stage.pool.query('update chats set last_seq = 33 where id = $1', [chats.blue]);
+  const [reader, other] = [await amina.onPhone({ path: blue }), await bilal.onPhone({ path: blue })];
+  for (const page of [reader, other]) await expect(bubble(page, 'Number 30')).toBeInViewport();
+  // The long message is above what the first sees, and above what the second sees.
+  await bubble(other, 'Number 25').evaluate((message) => message.scrollIntoView({ block: 'end' }));
+  await expect(other.getByRole('button', { name: /Newest messages/ })).toBeVisible();
+  const place = () => bubble(other, 'Number 25').evaluate((message) => message.getBoundingClientRect().top);
+  const before = await place();
+  const { rows } = await stage.pool.query('select id from messages where text = $1', [long]);
+  await clarke.call('DELETE', `/groupChats/${chats.blue}/messages/${rows[0].id}`);
+  for (const page of [reader, other]) await expect(bubble(page, 'A long story.')).toHaveCount(0);
+  await expect.poll(() => log(reader).evaluate(distanceFromEnd)).toBeLessThanOrEqual(1);
+  await expect(bubble(reader, 'Number 30')).toBeInViewport({ ratio: 1 });
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 });
 
 test('in an inactive class staff can write and a learner can only read; in a locked one no one can write [CHAT-13, CHAT-14]', async ({

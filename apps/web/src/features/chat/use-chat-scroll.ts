@@ -25,7 +25,7 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
     const scroller = box.current;
     const inner = content.current;
     if (scroller === null || inner === null) return;
-    let before: Layout = { height: 0, room: 0, places: [] };
+    let before: Layout = { height: 0, room: 0, top: 0, places: [] };
 
     const look = () => {
       setAtBottom(isAtBottom(scroller));
@@ -33,10 +33,13 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
     };
     // Keeps the top of the view in place when content above it grows or shrinks: older messages, or a photo that loaded.
     const hold = () => {
-      const { scrollTop } = scroller;
-      const wasAtBottom = isAtBottom({ scrollHeight: before.height, scrollTop, clientHeight: before.room });
-      if (wasAtBottom) scroller.scrollTop = scroller.scrollHeight;
-      else scroller.scrollTop += movedBy(before.places, scroller);
+      const top = topBefore(before, scroller);
+      const wasAtBottom = isAtBottom({
+        scrollHeight: before.height,
+        scrollTop: top,
+        clientHeight: before.room,
+      });
+      scroller.scrollTop = wasAtBottom ? scroller.scrollHeight : top + movedBy(before.places, top, scroller);
       before = layoutOf(scroller, inner);
       look();
     };
@@ -68,7 +71,12 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
 }
 
 type Place = { readonly element: Element; readonly top: number; readonly bottom: number };
-type Layout = { readonly height: number; readonly room: number; readonly places: readonly Place[] };
+type Layout = {
+  readonly height: number;
+  readonly room: number;
+  readonly top: number;
+  readonly places: readonly Place[];
+};
 
 /** The places of the messages on the screen, and of the other blocks as a whole: measuring a message in one would lay it out. */
 function layoutOf(scroller: Element, inner: Element): Layout {
@@ -78,7 +86,13 @@ function layoutOf(scroller: Element, inner: Element): Layout {
     const isOnScreen = whole.bottom > scrollTop && whole.top < scrollTop + clientHeight;
     return isOnScreen ? Array.from(block.children, (each) => placeOf(each, scroller)) : [whole];
   });
-  return { height: scroller.scrollHeight, room: clientHeight, places };
+  return { height: scroller.scrollHeight, room: clientHeight, top: scrollTop, places };
+}
+
+/** Where the view was before the layout changed: the browser has moved it up if the content has become too short for it. */
+function topBefore(before: Layout, { scrollTop, scrollHeight, clientHeight }: Element): number {
+  const lowest = scrollHeight - clientHeight;
+  return before.top > lowest && scrollTop >= lowest - 1 ? before.top : scrollTop;
 }
 
 function placeOf(element: Element, scroller: Element): Place {
@@ -87,8 +101,8 @@ function placeOf(element: Element, scroller: Element): Place {
   return { element, top: within, bottom: within + height };
 }
 
-/** How far the first element below the top of the view has moved since its place was recorded. */
-function movedBy(places: readonly Place[], scroller: Element): number {
-  const first = places.find(({ element, bottom }) => bottom > scroller.scrollTop && element.isConnected);
+/** How far the first element below `viewTop` has moved since its place was recorded. */
+function movedBy(places: readonly Place[], viewTop: number, scroller: Element): number {
+  const first = places.find(({ element, bottom }) => bottom > viewTop && element.isConnected);
   return first === undefined ? 0 : placeOf(first.element, scroller).top - first.top;
 }
