@@ -4,6 +4,7 @@ import { test as base } from '@playwright/test';
 import { names, type Name } from '../testing/cast.ts';
 import { startTestNode, type TestNode } from '../testing/server.ts';
 import { Actor } from './actor.ts';
+import { startLessonsHost } from './lessons-host.ts';
 import { PageErrors } from './page-errors.ts';
 
 export { expect } from '@playwright/test';
@@ -50,6 +51,14 @@ export const test = base.extend<PerTest & Cast, PerWorker>({
       const node = await startTestNode({ webFolder, space, outgoingNetworks: ['127.0.0.1'] });
       await provide(node);
       await node.stop();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions }, provide) => {
+      const lessons = await startLessonsHost();
+      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), lessons.chromiumArgument] });
+      await lessons.stop();
     },
     { scope: 'worker' },
   ],
