@@ -5,18 +5,17 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Call } from '../edge/call.ts';
 import { calls } from './call-registry.ts';
-import { auditOperation, auditRefusals } from '../machine-keys/openapi.ts';
-import { reportOperation, reportRefusals } from '../reports/openapi.ts';
-import { rosterOperation, rosterRefusals } from '../roster/openapi.ts';
-import { eventsOperation, eventsRefusals } from '../webhooks/openapi.ts';
-import { ownRefusals, type Refusals } from './own-refusals.ts';
+import type { OpenApiDocument, Operation, PlainRoute, Refusals } from '../edge/plain-route.ts';
+import { auditRoute } from '../machine-keys/openapi.ts';
+import { reportRoute } from '../reports/openapi.ts';
+import { rosterRoute } from '../roster/openapi.ts';
+import { eventsRoute } from '../webhooks/openapi.ts';
+import { ownRefusals } from './own-refusals.ts';
 
-type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
-type Operation = NonNullable<NonNullable<Document['paths']>[string]>['get'];
-type Responses = NonNullable<NonNullable<Operation>['responses']>;
+const plainRoutes: readonly PlainRoute[] = [reportRoute, rosterRoute, eventsRoute, auditRoute];
 
 /** `publicUrl`: where clients reach the server, without a slash at its end. */
-export async function openApiDocument(publicUrl: string): Promise<Document> {
+export async function openApiDocument(publicUrl: string): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
     info: {
@@ -41,35 +40,16 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
     security: [{ session: [] }],
   });
   for (const item of Object.values(document.paths ?? {}))
-    for (const operation of Object.values(item ?? {})) complete(operation as NonNullable<Operation>);
-  const get = {
-    ...reportOperation,
-    responses: { ...reportOperation.responses, ...responsesOf(reportRefusals) },
-  };
-  const put = {
-    ...rosterOperation,
-    responses: { ...rosterOperation.responses, ...responsesOf(rosterRefusals) },
-  };
-  const events = {
-    ...eventsOperation,
-    responses: { ...eventsOperation.responses, ...responsesOf(eventsRefusals) },
-  };
-  const entries = {
-    ...auditOperation,
-    responses: { ...auditOperation.responses, ...responsesOf(auditRefusals) },
-  };
-  document.paths = {
-    ...document.paths,
-    '/reports/{report}': { get },
-    '/roster': { put },
-    '/events': { get: events },
-    '/audit': { get: entries },
-  };
+    for (const operation of Object.values(item ?? {})) complete(operation as Operation);
+  for (const { path, method, operation, refusals } of plainRoutes) {
+    const responses = { ...operation.responses, ...responsesOf(refusals) };
+    document.paths = { ...document.paths, [path]: { [method]: { ...operation, responses } } };
+  }
   return document;
 }
 
 /** Adds the refusals, and takes away the body of a response that has none. */
-function complete(operation: NonNullable<Operation>): void {
+function complete(operation: Operation): void {
   const [feature = '', name = ''] = operation.operationId?.split('.') ?? [];
   const call = calls[feature]?.[name];
   if (call === undefined) throw new Error(`No call is named ${operation.operationId}.`);
@@ -102,7 +82,7 @@ export function refusalsOf(name: string, { gate, contract: declared }: Call): Re
   return refusals;
 }
 
-function responsesOf(refusals: Refusals): Responses {
+function responsesOf(refusals: Refusals): NonNullable<Operation['responses']> {
   const byStatus = Map.groupBy(entries(refusals), ([code]) => refusalStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => [

@@ -4,7 +4,7 @@ import { conversationSentences } from '@foothold/domain/chat/conversation';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { orderSentences } from '@foothold/domain/contract/order';
-import { sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
+import { sentences } from '@foothold/domain/contract/refusal';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { evidenceSentences } from '@foothold/domain/evidence/input';
 import { personSentences } from '@foothold/domain/people/input';
@@ -17,8 +17,7 @@ import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { webhookSentences } from '@foothold/domain/webhooks/input';
 import { flowSentences, ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
-
-export type Refusals = Readonly<Partial<Record<RefusalCode, readonly string[]>>>;
+import type { Refusals } from '../edge/plain-route.ts';
 
 const notFound = { NOT_FOUND: [sentences.notFound] } as const;
 const forbidden = { FORBIDDEN: [sentences.forbidden] } as const;

@@ -1,7 +1,8 @@
 // The reading of the audit log as the OpenAPI document describes it: it is no call, because only machine keys may.
 import { keySentences } from '@foothold/domain/machine-keys/input';
-import { sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
+import { sentences } from '@foothold/domain/contract/refusal';
 import { mostEntries, usualEntries } from './read-audit.ts';
+import type { PlainRoute } from '../edge/plain-route.ts';
 
 const text = { type: 'string' as const };
 const uuidOrNull = { description: 'A UUID, or null' };
@@ -23,50 +24,56 @@ const entry = {
   required: ['id', 'at', 'act', 'actorId', 'actorName', 'subjectId', 'subjectName', 'categoryId', 'details'],
 };
 
-export const auditOperation = {
-  operationId: 'machineKeys.readAudit',
-  summary: 'Read the audit log, page by page',
-  description:
-    'For machine keys for the audit log, which is that of all categories. No entry is left out or comes twice.',
-  tags: ['Machine keys'],
-  security: [{ machineKey: [] }] as Record<string, string[]>[],
-  parameters: [
-    {
-      name: 'after',
-      in: 'query' as const,
-      description: 'The `next` of the last answer; without it from the oldest entry that is kept',
-      schema: text,
-    },
-    {
-      name: 'limit',
-      in: 'query' as const,
-      description: 'How many entries at most',
-      schema: { type: 'integer' as const, minimum: 1, maximum: mostEntries, default: usualEntries },
-    },
-  ],
-  responses: {
-    '200': {
-      description:
-        'The next entries; with fewer than `limit` these were all that are complete at this moment',
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object' as const,
-            properties: {
-              entries: { type: 'array' as const, items: entry },
-              next: { description: 'What to send next as `after`; absent while there is no entry', ...text },
+export const auditRoute: PlainRoute = {
+  path: '/audit',
+  method: 'get',
+  operation: {
+    operationId: 'machineKeys.readAudit',
+    summary: 'Read the audit log, page by page',
+    description:
+      'For machine keys for the audit log, which is that of all categories. No entry is left out or comes twice.',
+    tags: ['Machine keys'],
+    security: [{ machineKey: [] }],
+    parameters: [
+      {
+        name: 'after',
+        in: 'query',
+        description: 'The `next` of the last answer; without it from the oldest entry that is kept',
+        schema: text,
+      },
+      {
+        name: 'limit',
+        in: 'query',
+        description: 'How many entries at most',
+        schema: { type: 'integer', minimum: 1, maximum: mostEntries, default: usualEntries },
+      },
+    ],
+    responses: {
+      '200': {
+        description:
+          'The next entries; with fewer than `limit` these were all that are complete at this moment',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                entries: { type: 'array', items: entry },
+                next: {
+                  description: 'What to send next as `after`; absent while there is no entry',
+                  ...text,
+                },
+              },
+              required: ['entries'],
             },
-            required: ['entries'],
           },
         },
       },
     },
   },
-};
-
-export const auditRefusals: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
-  INVALID: [keySentences.badQuery],
-  NOT_SIGNED_IN: [keySentences.noKey],
-  FORBIDDEN: [sentences.forbidden],
-  TOO_MANY: [sentences.tooOften],
+  refusals: {
+    INVALID: [keySentences.badQuery],
+    NOT_SIGNED_IN: [keySentences.noKey],
+    FORBIDDEN: [sentences.forbidden],
+    TOO_MANY: [sentences.tooOften],
+  },
 };

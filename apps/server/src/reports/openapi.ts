@@ -1,44 +1,48 @@
 // The report's download as the OpenAPI document describes it: it is no call, because its answer is a file.
-import { sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
+import { sentences } from '@foothold/domain/contract/refusal';
 import { keySentences } from '@foothold/domain/machine-keys/input';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { reportKeys, reports, reportSentences } from '@foothold/domain/reports/reports';
+import type { PlainRoute } from '../edge/plain-route.ts';
 
 const subjectOf = (subject: 'classroom' | 'user') =>
   `For ${reportKeys.filter((key) => reports[key].subject === subject).join(', ')}`;
 const uuid = { type: 'string' as const, format: 'uuid' };
 
-export const reportOperation = {
-  operationId: 'reports.download',
-  summary: 'Download a report as a CSV file',
-  description: 'For administrators and for machine keys. A key downloads the reports of its own category.',
-  tags: ['Reports'],
-  security: [{ session: [] }, { machineKey: [] }] as Record<string, string[]>[],
-  parameters: [
-    {
-      name: 'report',
-      in: 'path' as const,
-      required: true,
-      schema: { type: 'string' as const, enum: [...reportKeys] },
-    },
-    { name: 'chatId', in: 'query' as const, description: subjectOf('classroom'), schema: uuid },
-    { name: 'userId', in: 'query' as const, description: subjectOf('user'), schema: uuid },
-  ],
-  responses: {
-    '200': {
-      description: 'The file, in UTF-8, with the names of its columns in the first line',
-      content: { 'text/csv': { schema: { type: 'string' as const } } },
+export const reportRoute: PlainRoute = {
+  path: '/reports/{report}',
+  method: 'get',
+  operation: {
+    operationId: 'reports.download',
+    summary: 'Download a report as a CSV file',
+    description: 'For administrators and for machine keys. A key downloads the reports of its own category.',
+    tags: ['Reports'],
+    security: [{ session: [] }, { machineKey: [] }],
+    parameters: [
+      {
+        name: 'report',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', enum: [...reportKeys] },
+      },
+      { name: 'chatId', in: 'query', description: subjectOf('classroom'), schema: uuid },
+      { name: 'userId', in: 'query', description: subjectOf('user'), schema: uuid },
+    ],
+    responses: {
+      '200': {
+        description: 'The file, in UTF-8, with the names of its columns in the first line',
+        content: { 'text/csv': { schema: { type: 'string' } } },
+      },
     },
   },
-};
-
-export const reportRefusals: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
-  INVALID: [reportSentences.chooseClassroom, reportSentences.chooseUser],
-  NOT_SIGNED_IN: [sentences.notSignedIn, keySentences.noKey],
-  ACCOUNT_LOCKED: [sentences.accountLocked],
-  RESET_REQUIRED: [sentences.resetRequired],
-  FORBIDDEN: [sentences.forbidden],
-  PROOF_REQUIRED: [factorSentences.proveAgain],
-  NOT_FOUND: [sentences.notFound],
-  TOO_MANY: [sentences.tooOften, reportSentences.ownRunning, reportSentences.othersRunning],
+  refusals: {
+    INVALID: [reportSentences.chooseClassroom, reportSentences.chooseUser],
+    NOT_SIGNED_IN: [sentences.notSignedIn, keySentences.noKey],
+    ACCOUNT_LOCKED: [sentences.accountLocked],
+    RESET_REQUIRED: [sentences.resetRequired],
+    FORBIDDEN: [sentences.forbidden],
+    PROOF_REQUIRED: [factorSentences.proveAgain],
+    NOT_FOUND: [sentences.notFound],
+    TOO_MANY: [sentences.tooOften, reportSentences.ownRunning, reportSentences.othersRunning],
+  },
 };

@@ -1,70 +1,74 @@
 // The sending of a roster file as the OpenAPI document describes it: it is no call, because its body is a file.
-import { sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
+import { sentences } from '@foothold/domain/contract/refusal';
 import { keySentences } from '@foothold/domain/machine-keys/input';
 import { rosterSentences } from '@foothold/domain/roster/runs';
+import type { PlainRoute } from '../edge/plain-route.ts';
 
 const text = { type: 'string' as const };
 
-export const rosterOperation = {
-  operationId: 'roster.sendRoster',
-  summary: 'Send a roster file',
-  description:
-    'For administrators and for machine keys. What a key sends is applied by itself, unless there is a question for an administrator.',
-  tags: ['Roster'],
-  security: [{ session: [] }, { machineKey: [] }] as Record<string, string[]>[],
-  parameters: [
-    {
-      name: 'name',
-      in: 'query' as const,
-      description: 'The name of the file, to recognise it',
-      schema: text,
-    },
-    {
-      name: 'system',
-      in: 'query' as const,
-      description:
-        'Which records system the numbers in the file are of, where several send files for the category. People and classes of the others stay as they are',
-      schema: text,
-    },
-    {
-      name: 'modifiedAt',
-      in: 'query' as const,
-      description: 'When the file was last changed: an older one is not applied without a question',
-      schema: { ...text, format: 'date-time' },
-    },
-  ],
-  requestBody: {
-    required: true,
-    content: {
-      'text/csv': { schema: text },
-      // The CSV files of OneRoster 1.1 or 1.2.
-      'application/zip': { schema: { ...text, format: 'binary' } },
-    },
-  },
-  responses: {
-    '202': {
-      description: 'It will be read',
+export const rosterRoute: PlainRoute = {
+  path: '/roster',
+  method: 'put',
+  operation: {
+    operationId: 'roster.sendRoster',
+    summary: 'Send a roster file',
+    description:
+      'For administrators and for machine keys. What a key sends is applied by itself, unless there is a question for an administrator.',
+    tags: ['Roster'],
+    security: [{ session: [] }, { machineKey: [] }],
+    parameters: [
+      {
+        name: 'name',
+        in: 'query',
+        description: 'The name of the file, to recognise it',
+        schema: text,
+      },
+      {
+        name: 'system',
+        in: 'query',
+        description:
+          'Which records system the numbers in the file are of, where several send files for the category. People and classes of the others stay as they are',
+        schema: text,
+      },
+      {
+        name: 'modifiedAt',
+        in: 'query',
+        description: 'When the file was last changed: an older one is not applied without a question',
+        schema: { ...text, format: 'date-time' },
+      },
+    ],
+    requestBody: {
+      required: true,
       content: {
-        'application/json': {
-          schema: {
-            type: 'object' as const,
-            properties: { runId: { ...text, format: 'uuid' } },
-            required: ['runId'],
+        'text/csv': { schema: text },
+        // The CSV files of OneRoster 1.1 or 1.2.
+        'application/zip': { schema: { ...text, format: 'binary' } },
+      },
+    },
+    responses: {
+      '202': {
+        description: 'It will be read',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { runId: { ...text, format: 'uuid' } },
+              required: ['runId'],
+            },
           },
         },
       },
     },
   },
-};
-
-export const rosterRefusals: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
-  NOT_SIGNED_IN: [sentences.notSignedIn, keySentences.noKey],
-  ACCOUNT_LOCKED: [sentences.accountLocked],
-  RESET_REQUIRED: [sentences.resetRequired],
-  FORBIDDEN: [sentences.forbidden],
-  INVALID: [rosterSentences.system],
-  CONFLICT: [rosterSentences.applying],
-  TOO_LARGE: [rosterSentences.tooLarge],
-  TOO_MANY: [sentences.tooOften, rosterSentences.otherUploads],
-  UNAVAILABLE: [sentences.somethingWrong],
+  refusals: {
+    NOT_SIGNED_IN: [sentences.notSignedIn, keySentences.noKey],
+    ACCOUNT_LOCKED: [sentences.accountLocked],
+    RESET_REQUIRED: [sentences.resetRequired],
+    FORBIDDEN: [sentences.forbidden],
+    INVALID: [rosterSentences.system],
+    CONFLICT: [rosterSentences.applying],
+    TOO_LARGE: [rosterSentences.tooLarge],
+    TOO_MANY: [sentences.tooOften, rosterSentences.otherUploads],
+    UNAVAILABLE: [sentences.somethingWrong],
+  },
 };

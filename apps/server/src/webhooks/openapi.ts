@@ -1,9 +1,10 @@
 // The reading of events as the OpenAPI document describes it: it is no call, because only machine keys may.
-import { sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
+import { sentences } from '@foothold/domain/contract/refusal';
 import { keySentences } from '@foothold/domain/machine-keys/input';
 import { eventDays, eventTypes } from '@foothold/domain/webhooks/events';
 import { webhookSentences } from '@foothold/domain/webhooks/input';
 import { mostEvents, usualEvents } from './read-events.ts';
+import type { PlainRoute } from '../edge/plain-route.ts';
 
 const uuid = { type: 'string' as const, format: 'uuid' };
 
@@ -19,52 +20,55 @@ const event = {
   required: ['id', 'type', 'timestamp', 'categoryId', 'data'],
 };
 
-export const eventsOperation = {
-  operationId: 'webhooks.readEvents',
-  summary: 'Read what has happened in a category, by ids',
-  description: `For machine keys for events, of their own category. Events are kept for ${eventDays} days. Those that webhooks send are the same, with the same ids.`,
-  tags: ['Webhooks'],
-  security: [{ machineKey: [] }] as Record<string, string[]>[],
-  parameters: [
-    {
-      name: 'after',
-      in: 'query' as const,
-      description: 'The id of the last event that is known; without it from the oldest one that is kept',
-      schema: uuid,
-    },
-    {
-      name: 'limit',
-      in: 'query' as const,
-      description: 'How many events at most',
-      schema: { type: 'integer' as const, minimum: 1, maximum: mostEvents, default: usualEvents },
-    },
-  ],
-  responses: {
-    '200': {
-      description: 'The next events, the oldest first; with fewer than `limit` these were all',
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object' as const,
-            properties: {
-              events: { type: 'array' as const, items: event },
-              next: {
-                description: 'What to ask for next as `after`; absent while there is no event',
-                ...uuid,
+export const eventsRoute: PlainRoute = {
+  path: '/events',
+  method: 'get',
+  operation: {
+    operationId: 'webhooks.readEvents',
+    summary: 'Read what has happened in a category, by ids',
+    description: `For machine keys for events, of their own category. Events are kept for ${eventDays} days. Those that webhooks send are the same, with the same ids.`,
+    tags: ['Webhooks'],
+    security: [{ machineKey: [] }],
+    parameters: [
+      {
+        name: 'after',
+        in: 'query',
+        description: 'The id of the last event that is known; without it from the oldest one that is kept',
+        schema: uuid,
+      },
+      {
+        name: 'limit',
+        in: 'query',
+        description: 'How many events at most',
+        schema: { type: 'integer', minimum: 1, maximum: mostEvents, default: usualEvents },
+      },
+    ],
+    responses: {
+      '200': {
+        description: 'The next events, the oldest first; with fewer than `limit` these were all',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                events: { type: 'array', items: event },
+                next: {
+                  description: 'What to ask for next as `after`; absent while there is no event',
+                  ...uuid,
+                },
               },
+              required: ['events'],
             },
-            required: ['events'],
           },
         },
       },
     },
   },
-};
-
-export const eventsRefusals: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
-  INVALID: [webhookSentences.badQuery],
-  NOT_SIGNED_IN: [keySentences.noKey],
-  FORBIDDEN: [sentences.forbidden],
-  NOT_FOUND: [webhookSentences.unknownCursor],
-  TOO_MANY: [sentences.tooOften],
+  refusals: {
+    INVALID: [webhookSentences.badQuery],
+    NOT_SIGNED_IN: [keySentences.noKey],
+    FORBIDDEN: [sentences.forbidden],
+    NOT_FOUND: [webhookSentences.unknownCursor],
+    TOO_MANY: [sentences.tooOften],
+  },
 };
