@@ -1,6 +1,6 @@
 // A real S3-compatible server for tests, with a bucket of its own, whose answers a test can spoil.
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { glob, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo, Socket } from 'node:net';
@@ -102,15 +102,18 @@ async function list(folder: string, url: URL, response: ServerResponse): Promise
   const prefix = url.searchParams.get('prefix') ?? '';
   const after = url.searchParams.get('continuation-token') ?? '';
   const most = Number(url.searchParams.get('max-keys') ?? 1000);
-  const keys = (await readdir(folder, { recursive: true }))
-    .filter((file) => file.endsWith(objectSuffix))
-    .map((file) => file.slice(0, -objectSuffix.length))
-    .filter((key) => key.startsWith(prefix) && key > after)
-    .toSorted((a, b) => (a < b ? -1 : 1));
+  const keys: string[] = [];
+  // Unlike `readdir`, it goes on when a folder is removed meanwhile.
+  for await (const file of glob(`**/*${objectSuffix}`, { cwd: folder })) {
+    const key = file.slice(0, -objectSuffix.length);
+    if (key.startsWith(prefix) && key > after) keys.push(key);
+  }
+  keys.sort((a, b) => (a < b ? -1 : 1));
   const page = keys.slice(0, most);
   const contents: string[] = [];
   for (const key of page) {
-    const { mtime } = await stat(path.join(folder, key + objectSuffix));
+    const { mtime } = await stat(path.join(folder, key + objectSuffix)).catch(() => ({ mtime: null }));
+    if (mtime === null) continue;
     contents.push(
       `<Contents><Key>${key}</Key><LastModified>${mtime.toISOString()}</LastModified></Contents>`,
     );
