@@ -2,7 +2,7 @@
 import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
 import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';
@@ -43,7 +43,7 @@ export async function knownIn(db: Db, system: System, numbers: readonly string[]
         { chatId, isSeenAs: (name) => chatId !== null && seenAs(chatId, name).equals(seen) },
       ]),
     ),
-    memberships: await membershipsIn(db, system),
+    memberships: await membershipsIn(db, people, classes),
     holders: await holdersOf(db, categoryId, numbers, linked),
   };
 }
@@ -74,24 +74,38 @@ function knownPerson(row: {
   };
 }
 
-async function membershipsIn(db: Db, system: System): Promise<Known['memberships']> {
-  const ofClass = alias(sourceIds, 'of_class');
-  const rows = await db
-    .select({ personId: sourceIds.sourceId, classId: ofClass.sourceId })
-    .from(rosterMemberships)
-    .innerJoin(sourceIds, and(eq(sourceIds.userId, rosterMemberships.userId), ofSystem(sourceIds, system)))
-    .innerJoin(ofClass, and(eq(ofClass.chatId, rosterMemberships.chatId), ofSystem(ofClass, system)))
-    .where(isNull(rosterMemberships.endedAt));
+/** The classes of each person, by their numbers in the records. Joined here: a plan of a join is quadratic while statistics are old. */
+async function membershipsIn(
+  db: Db,
+  people: readonly { readonly userId: string | null; readonly sourceId: string }[],
+  classes: readonly { readonly chatId: string | null; readonly sourceId: string }[],
+): Promise<Known['memberships']> {
+  const personOf = new Map(people.map(({ userId, sourceId }) => [userId, sourceId]));
+  const classOf = new Map(classes.map(({ chatId, sourceId }) => [chatId, sourceId]));
+  const chatIds = classes.flatMap(({ chatId }) => chatId ?? []);
   const byPerson = new Map<string, Set<string>>();
-  for (const { personId, classId } of rows) {
-    const known = byPerson.get(personId);
-    if (known === undefined) byPerson.set(personId, new Set([classId]));
-    else known.add(classId);
+  for (const part of partsOf(chatIds)) {
+    const rows = await db
+      .select({ userId: rosterMemberships.userId, chatId: rosterMemberships.chatId })
+      .from(rosterMemberships)
+      .where(and(inArray(rosterMemberships.chatId, part), isNull(rosterMemberships.endedAt)));
+    for (const { userId, chatId } of rows) {
+      const [personId, classId] = [personOf.get(userId), classOf.get(chatId)];
+      if (personId === undefined || classId === undefined) continue;
+      const known = byPerson.get(personId);
+      if (known === undefined) byPerson.set(personId, new Set([classId]));
+      else known.add(classId);
+    }
   }
   return byPerson;
 }
 
-const numbersAtOnce = 5000;
+const valuesAtOnce = 5000;
+
+function* partsOf<Value>(values: readonly Value[]): Generator<readonly Value[]> {
+  for (let from = 0; from < values.length; from += valuesAtOnce)
+    yield values.slice(from, from + valuesAtOnce);
+}
 
 /** The accounts of the category with these numbers, as they are shown. */
 async function holdersOf(
@@ -101,8 +115,7 @@ async function holdersOf(
   linked: ReadonlySet<string | null>,
 ): Promise<ReadonlyMap<string, Holder>> {
   const holders = new Map<string, Holder>();
-  for (let from = 0; from < numbers.length; from += numbersAtOnce) {
-    const part = numbers.slice(from, from + numbersAtOnce);
+  for (const part of partsOf(numbers)) {
     for (const column of [userContacts.phoneNumber, userContacts.askedNumber]) {
       const rows = await db
         .select({ number: column, userId: users.id, role: users.role })
