@@ -109,7 +109,14 @@ function actorOf({ appliedBy, startedByKey }: typeof rosterRuns.$inferSelect): s
   return appliedBy ?? startedByKey;
 }
 
+/** Changes from which the statistics of the tables are renewed at once. */
+const many = 1000;
+
 async function finish(db: Db, run: typeof rosterRuns.$inferSelect): Promise<false> {
+  // Autovacuum does it a minute later or more. Until then the plans of undoing, of the next file and of screens are those for a few rows.
+  if (run.changes >= many)
+    await db.execute(sql`analyze (skip_locked) roster_rows, roster_memberships, source_ids, users, user_contacts,
+      user_categories, chats, chat_members`);
   await db
     .update(rosterRuns)
     .set({ state: 'applied', appliedAt: sql`now()` })

@@ -416,3 +416,24 @@ test('the last twenty runs of a category are kept', async () => {
     ),
   ).toHaveLength(20);
 });
+
+test('after a big file the database knows how many there are now, for the plans of what comes next', async () => {
+  const lines = Array.from(
+    { length: 500 },
+    (_, index) => `big${index},Zara,Big,07400${300_000 + index},,BIG1,Big`,
+  );
+  const rowsKnown = async () =>
+    Object.fromEntries(
+      (
+        await office.rows(
+          "select relname, reltuples from pg_class where relname in ('source_ids', 'roster_memberships')",
+        )
+      ).map(({ relname, reltuples }) => [relname, Number(reltuples)]),
+    );
+  await office.rows('analyze source_ids, roster_memberships');
+  const before = await rowsKnown();
+  await office.apply([heading, ...lines].join('\n'));
+  const after = await rowsKnown();
+  expect(after['source_ids']).toBe((before['source_ids'] ?? 0) + 501);
+  expect(after['roster_memberships']).toBe((before['roster_memberships'] ?? 0) + 500);
+});
