@@ -4,16 +4,13 @@ import { isIP } from 'node:net';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Attestation, Proof } from '@foothold/domain/second-factor/proof';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { first, type Db } from '../database/db.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { challenges, factors } from '../schema/second-factor.ts';
+
+/** Loaded once somebody uses a passkey, because it takes memory. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 type Site = Pick<Settings, 'publicUrl'>;
 type Assertion = Extract<Proof, { readonly kind: 'passkey' }>['response'];
@@ -33,6 +30,7 @@ export async function registrationOptions(
   site: Site,
   person: { readonly id: string; readonly displayName: string },
 ) {
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: productName,
     rpID: hostOf(site.publicUrl),
@@ -52,6 +50,7 @@ export async function registrationOptions(
 export async function assertionOptions(db: Db, site: Site, userId: string) {
   const allowCredentials = await passkeysOf(db, userId);
   if (allowCredentials.length === 0) return null;
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(site.publicUrl),
     allowCredentials,
@@ -68,6 +67,7 @@ export async function storePasskey(
   passkey: { readonly userId: string; readonly name: string; readonly response: Attestation },
 ): Promise<void> {
   const { userId, name, response } = passkey;
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: asBrowsersSend(response),
     expectedChallenge: async (challenge) => spendChallenge(db, userId, challenge),
@@ -109,6 +109,7 @@ export async function acceptPasskey(
       .where(and(eq(factors.userId, userId), eq(factors.credentialId, response.id))),
   );
   if (passkey?.credentialId == null || passkey.publicKey === null) return false;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response: asBrowsersSend(response),
     expectedChallenge: async (challenge) => spendChallenge(db, userId, challenge),

@@ -1,5 +1,5 @@
 // Sends text messages through GOV.UK Notify (https://docs.notifications.service.gov.uk/node.html). The template has one field: ((message)).
-import { NotifyClient } from 'notifications-node-client';
+import type { NotifyClient } from 'notifications-node-client';
 import { reasonOfStatus, SmsFailure } from './sms-failure.ts';
 import type { SmsCarrier, SmsSender } from './sms-sender.ts';
 
@@ -17,7 +17,7 @@ type NotifyHttp = Parameters<NotifyClient['setClient']>[0];
 export function govukNotifySender(carrier: Carrier): SmsSender {
   return {
     send: async ({ to, text }, signal) => {
-      const client = clientOf(carrier);
+      const client = await clientOf(carrier);
       // The type demands all of Axios, but the library only calls the client.
       client.setClient(((request: NotifyRequest) => post(request, signal)) as unknown as NotifyHttp);
       await client.sendSms(carrier.templateId, to, {
@@ -28,7 +28,9 @@ export function govukNotifySender(carrier: Carrier): SmsSender {
   };
 }
 
-function clientOf({ apiKey, apiUrl }: Carrier): NotifyClient {
+/** Loaded by whoever has this carrier only, because it takes memory. */
+async function clientOf({ apiKey, apiUrl }: Carrier): Promise<NotifyClient> {
+  const { NotifyClient } = await import('notifications-node-client');
   return apiUrl === undefined ? new NotifyClient(apiKey) : new NotifyClient(apiUrl, apiKey);
 }
 
