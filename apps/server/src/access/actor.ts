@@ -1,7 +1,7 @@
 // Reads the signed-in user's present state, afresh for every call and every snapshot; nothing is cached beyond that.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can, type Capability, type Role } from '@foothold/domain/access/roles';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { memoize } from '../database/snapshot.ts';

@@ -2,7 +2,7 @@
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { neededBreakGlass } from '@foothold/domain/single-sign-on/break-glass';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { breakGlass, issuers } from '../schema/single-sign-on.ts';
 

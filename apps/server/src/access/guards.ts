@@ -2,7 +2,7 @@
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { canBeListed } from '@foothold/domain/people/access';
 import { can, type Capability } from '@foothold/domain/access/roles';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../database/drizzle.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
 import { viewerOf, type Viewer } from './actor.ts';

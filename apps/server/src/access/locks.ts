@@ -1,5 +1,5 @@
 // Locks user rows, so that changes to the order within one user's record run one after the other.
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
 

@@ -1,7 +1,7 @@
 // Whether the user of a session has shown lately that it is still them: for what would hurt if somebody else did it on an open page.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
 import type { ProvedActor } from './actor.ts';

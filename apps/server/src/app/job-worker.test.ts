@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@foothold/domain/contract/schema';
 import { soon } from '@foothold/testing/soon';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FaultProxy } from '../../../../testing/fault-proxy.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { z } from '@foothold/domain/contract/schema';
 import { soon } from '@foothold/testing/soon';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from '../database/drizzle.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { createAccessLog } from '../audit/access-log.ts';
 import { createReadMarks } from '../chat/marks.ts';

@@ -5,7 +5,7 @@ import { account } from '@foothold/domain/people/collections';
 import { planQuestions, plansOfLearner } from '@foothold/domain/plans/collections';
 import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { targetsOfLearner } from '@foothold/domain/targets/collections';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { plans } from '../schema/plans.ts';
 import { record } from './record.ts';

@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/audit/collections';
 import { isAct, type Act } from '@foothold/domain/audit/acts';
 import type { Recorded } from '@foothold/domain/audit/collections';
 import type { Change, WindowPart } from '@foothold/live/server/collection';
-import { and, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { withCapability } from '../live/access.ts';
 import { serve, type RoomRow } from '../live/collection.ts';

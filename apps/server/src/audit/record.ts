@@ -1,6 +1,6 @@
 // Appends audit events, each in the transaction of the act that it records.
 import type { Act } from '@foothold/domain/audit/acts';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { audit } from '../schema/audit.ts';

@@ -1,6 +1,6 @@
 // Every night: deletes audit events older than the retention period, through the only function that may.
 import { z } from '@foothold/domain/contract/schema';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { first } from '../database/db.ts';
 import { job } from '../jobs/job.ts';
 

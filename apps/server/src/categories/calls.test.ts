@@ -1,6 +1,6 @@
 // Proves how administrators create, rename and delete categories.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../schema/audit.ts';
 import { openClass, type TestClass } from '../chat/test-class.ts';

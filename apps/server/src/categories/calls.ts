@@ -5,7 +5,7 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { isNamed, mustBeNamed } from '@foothold/domain/categories/contents';
 import { categorySentences } from '@foothold/domain/categories/input';
 import { can } from '@foothold/domain/access/roles';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from '../database/drizzle.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';

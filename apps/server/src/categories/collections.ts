@@ -1,6 +1,6 @@
 // A user's categories, for that user and admins; and all categories, for admins.
 import * as contract from '@foothold/domain/categories/collections';
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull } from '../database/drizzle.ts';
 import { activeViewer, hasCapabilityInCategory, type Actor } from '../access/actor.ts';
 import { isInCategory, isSelf } from '../access/visibility.ts';
 import type { Db } from '../database/db.ts';

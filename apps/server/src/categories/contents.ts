@@ -1,6 +1,6 @@
 // Counts what is in a category, all of which becomes invisible when the category is deleted.
 import type { CategoryContents } from '@foothold/domain/categories/contents';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../database/drizzle.ts';
 import { chats } from '../schema/classrooms.ts';
 import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 import type { Db } from '../database/db.ts';

@@ -5,7 +5,7 @@ import { chatSentences } from '@foothold/domain/chat/sentences';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { firstLink } from '@foothold/domain/chat/links';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';

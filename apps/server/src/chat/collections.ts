@@ -3,7 +3,7 @@ import * as table from '../schema/chat.ts';
 import * as contract from '@foothold/domain/chat/collections';
 import type { Message } from '@foothold/domain/chat/collections';
 import type { WindowPart } from '@foothold/live/server/collection';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../database/drizzle.ts';
 import { chatColumns } from '../classrooms/collections.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';

@@ -1,5 +1,5 @@
 // Proves how staff start a private conversation: with users of their category, one per set of participants.
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { users } from '../schema/people.ts';

@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/chat/calls';
 import { randomUUID } from 'node:crypto';
 import { chatNameOf, conversationSentences } from '@foothold/domain/chat/conversation';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { userCategories } from '../schema/categories.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';

@@ -1,6 +1,6 @@
 // Proves who may delete which message, and what is deleted and kept with it.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chats } from '../schema/classrooms.ts';

@@ -4,7 +4,7 @@ import type { ConversationDocument, MessageDocument } from '@foothold/domain/cha
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';

@@ -1,6 +1,6 @@
 // Proves read marks: only for chats that a user may see, never moved back, never beyond the newest message.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { users } from '../schema/people.ts';

@@ -1,7 +1,7 @@
 // Stores how far users have read: never moved back, never beyond the newest message, and committed in batches.
 import type { ReadMark, ReadMarks } from '../edge/ports.ts';
 import { type Mark, MarkBatch, markKey } from '@foothold/live/server/mark-batch';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';

@@ -1,6 +1,6 @@
 // Numbers a message and stores it: in the transaction of its call, or in one statement that also claims the call.
 import { firstLink } from '@foothold/domain/chat/links';
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from '../database/drizzle.ts';
 import { isVisibleChat } from '../access/visibility.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';

@@ -1,6 +1,6 @@
 // Nightly job: deletes sealed copies of deleted messages after the provider's retention period.
 import { z } from '@foothold/domain/contract/schema';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
 
 const batchSize = 1000;

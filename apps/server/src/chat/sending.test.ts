@@ -1,6 +1,6 @@
 // Proves who may write in a chat, the order of messages, and that a retried message is stored once.
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../database/drizzle.ts';
 import { soon } from '@foothold/testing/soon';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chatMembers, chats } from '../schema/classrooms.ts';

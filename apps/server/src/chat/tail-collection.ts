@@ -1,7 +1,7 @@
 // The collection of a chat's newest messages with shortened text, for unread counts and inbox previews.
 import * as contract from '@foothold/domain/chat/collections';
 import type { WindowPart } from '@foothold/live/server/collection';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { files } from '../schema/files.ts';

@@ -1,5 +1,5 @@
 // Proves that only staff write on a whiteboard and lock a chat, and that concurrent writes lose nothing.
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chats } from '../schema/classrooms.ts';
 import { addChat } from './test-chat.ts';

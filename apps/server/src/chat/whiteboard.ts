@@ -1,7 +1,7 @@
 // Staff calls that write a classroom's whiteboard and lock its chat.
 import * as contract from '@foothold/domain/chat/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { classroomAct } from '../classrooms/acts.ts';
 import { chats } from '../schema/classrooms.ts';

@@ -1,6 +1,6 @@
 // The condition for the messages of a part of a chat's window.
 import type { WindowPart } from '@foothold/live/server/collection';
-import { and, gte, inArray, lt } from 'drizzle-orm';
+import { and, gte, inArray, lt } from '../database/drizzle.ts';
 import { messages } from '../schema/chat.ts';
 
 export function inPart(chatIds: readonly string[], part: WindowPart | null) {

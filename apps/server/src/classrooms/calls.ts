@@ -4,7 +4,7 @@ import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { afterChange, hasStudents, hasTeacher } from '@foothold/domain/classrooms/participants';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { cleanUpChat } from './clean-up.ts';

@@ -1,5 +1,5 @@
 // Deletes a chat's messages with the chat: in batches, oldest first, with the files that nothing else uses.
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from '../database/drizzle.ts';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { releaseFiles } from '../files/cleanup.ts';

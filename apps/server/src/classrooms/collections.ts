@@ -1,6 +1,6 @@
 // Collections of a classroom's modules and topics and, for staff, of a category's classrooms and members.
 import * as contract from '@foothold/domain/classrooms/collections';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { ofChat, staffOf } from '../live/access.ts';
 import { wholeRooms } from '../live/collection.ts';
 import { without } from '../live/columns.ts';

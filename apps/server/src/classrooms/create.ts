@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewClassroom } from '@foothold/domain/classrooms/input';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { modules, topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Viewer } from '../access/actor.ts';

@@ -1,7 +1,7 @@
 // Builds documents of classrooms for a viewer.
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { chatMarks } from '../schema/chat.ts';
 import { topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';

@@ -1,7 +1,7 @@
 // Guards that load a classroom on behalf of a viewer, and refuse NOT_FOUND when the viewer may not run it.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { activeViewer, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { chatMembers, chatModules, chats } from '../schema/classrooms.ts';

@@ -1,5 +1,5 @@
 // Deletes a private conversation with its last member, because nobody could read it or ask for its deletion any more.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';

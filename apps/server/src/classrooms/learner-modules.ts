@@ -1,6 +1,6 @@
 // The collection of a learner's modules in all classrooms, for staff who follow the learner but may be in none of these.
 import * as contract from '@foothold/domain/classrooms/collections';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../database/drizzle.ts';
 import { columnValues } from '../live/changes.ts';
 import { roomsOfRecords, serveRecord } from '../live/record-collection.ts';
 import { byColumns } from '../live/scope.ts';

@@ -2,7 +2,7 @@
 import { hasTeacher } from '@foothold/domain/classrooms/participants';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { ConcurrentChange } from '../database/concurrent-change.ts';

@@ -2,7 +2,7 @@
 import * as contract from '@foothold/domain/classrooms/calls';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { modules, topics } from '../schema/curriculum.ts';
 import type { Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';

@@ -1,5 +1,5 @@
 // Maintains the indexes of a classroom's topics, and of modules in a topic, as 0, 1, 2 …; the caller holds the classroom's lock.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { chatModules, chatTopics } from '../schema/classrooms.ts';
 

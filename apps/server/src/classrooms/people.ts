@@ -1,7 +1,7 @@
 // Reads a classroom's members, sets its teacher and checks users of the category who are to be added.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can, type Role } from '@foothold/domain/access/roles';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';

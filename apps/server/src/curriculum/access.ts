@@ -1,5 +1,5 @@
 // Decides who may read a module: learners with a classroom in which it is active, and the staff of its category.
-import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from '../database/drizzle.ts';
 import { chatMembers, chatModules } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';

@@ -1,6 +1,6 @@
 // Collections of the topics and modules of a category or a classroom, and of a module's resources and tasks.
 import * as contract from '@foothold/domain/curriculum/collections';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { ofChat, staffOf, viewerChanges, type Access } from '../live/access.ts';
 import { columnValuesOf } from '../live/changes.ts';
 import { without } from '../live/columns.ts';

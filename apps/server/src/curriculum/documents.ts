@@ -1,7 +1,7 @@
 // Builds documents of topics and modules for calls.
 import type { ModuleDocument, TopicDocument } from '@foothold/domain/curriculum/documents';
 import { fileUrl } from '@foothold/domain/files/kinds';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { ModuleRow, TopicRow } from './guards.ts';
 import { learningResources, moduleShares, modules, tasks } from '../schema/curriculum.ts';

@@ -1,7 +1,7 @@
 // Guards that load and lock a topic or module on behalf of a viewer, and refuse NOT_FOUND when the viewer may not see it.
 import { Refusal, notFound } from '@foothold/domain/contract/refusal';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { modules, topics } from '../schema/curriculum.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { frameOf } from '@foothold/domain/curriculum/embed-link';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from '../database/drizzle.ts';
 import type { Viewer } from '../access/actor.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound, type Once } from '../edge/applied-calls.ts';

@@ -1,5 +1,5 @@
 // Maintains the indexes of a module's resources and tasks as 0, 1, 2 … without gaps. Call with the module locked for a change.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { requireOrder } from '../edge/conflict.ts';
 import type { ItemKind } from './work.ts';

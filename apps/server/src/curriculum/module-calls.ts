@@ -4,7 +4,7 @@ import { Refusal, notFound, sentences } from '@foothold/domain/contract/refusal'
 import { canDeleteModule, canFlipLock } from '@foothold/domain/curriculum/access';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { fileUrl } from '@foothold/domain/files/kinds';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../database/drizzle.ts';
 import { chatModules, chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';

@@ -2,8 +2,8 @@
 import * as contract from '@foothold/domain/curriculum/collections';
 import type { Outline } from '@foothold/domain/curriculum/collections';
 import type { Change } from '@foothold/live/server/collection';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
+import { unionAll } from '../database/drizzle-tables.ts';
 import { chatModules } from '../schema/classrooms.ts';
 import type { Db } from '../database/db.ts';
 import { ofChat, staffOf } from '../live/access.ts';

@@ -1,6 +1,6 @@
 // The collection of modules that other categories share with a category, for staff who choose what to import.
 import * as contract from '@foothold/domain/curriculum/collections';
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { staffOf } from '../live/access.ts';
 import { columnValues } from '../live/changes.ts';

@@ -5,7 +5,7 @@ import { isAcceptedType } from '@foothold/domain/files/accepted-types';
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { filePathOf } from '@foothold/domain/files/path';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from '../database/drizzle.ts';
 import { categories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
 import type { FileStore } from '../edge/ports.ts';

@@ -1,6 +1,6 @@
 // Sets with which categories a module is shared: users decide for the categories that they belong to.
 import { notFound } from '@foothold/domain/contract/refusal';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import type { Viewer } from '../access/actor.ts';

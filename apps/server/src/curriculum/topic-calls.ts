@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/curriculum/calls';
 import { randomUUID } from 'node:crypto';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../database/drizzle.ts';
 import { chatTopics } from '../schema/classrooms.ts';
 import { first } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';

@@ -1,5 +1,5 @@
 // Counts learners' work on resources and tasks before a deletion, and releases its files.
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { comments, evidence } from '../schema/evidence.ts';
 import { releaseFiles } from '../files/cleanup.ts';

@@ -1,5 +1,5 @@
 // Column types shared by all tables.
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from './drizzle-tables.ts';
 
 /** A timestamp with time zone, as a JavaScript Date. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,6 +1,6 @@
 // Prepared statements for the queries that run often: built once per connection by Drizzle, and parsed once per connection by PostgreSQL.
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { fillPlaceholders, type SQL } from './drizzle.ts';
+import { PgDialect } from './drizzle-tables.ts';
 import { connectionOf, type Connection, type Db } from './db.ts';
 
 /** `build` ends with `.prepare(name)`; names must be unique. */

@@ -1,5 +1,5 @@
 // Proves that a transaction whose queries are sent without waiting is still all or nothing, and tells why it failed.
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';

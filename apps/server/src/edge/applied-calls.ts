@@ -1,7 +1,7 @@
 // Makes durable calls idempotent: a repeated call is not applied again, and its answer is built from the present rows.
 import { createHmac, hash } from 'node:crypto';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { and, eq, sql, type WithSubquery } from 'drizzle-orm';
+import { and, eq, sql, type WithSubquery } from '../database/drizzle.ts';
 import { codeOf } from '../database/error-code.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';

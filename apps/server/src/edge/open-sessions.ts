@@ -1,5 +1,5 @@
 // Finds the session of a token. Tokens with an invalid signature are never looked up, and ended ones only at a limited rate.
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { viewerColumns, type ProvedActor, type Viewer } from '../access/actor.ts';

@@ -1,5 +1,5 @@
 // Records that a session is in use, which keeps a staff session from timing out.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { sessions } from '../schema/sign-in.ts';
 

@@ -1,6 +1,6 @@
 // Collections of evidence and comments, for learners and the staff of their category, and of a viewer's own marks and phrases.
 import * as contract from '@foothold/domain/evidence/collections';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../database/drizzle.ts';
 import { attachedColumns, withAttachedFile } from '../files/attached.ts';
 import { ofSelf, staffOf } from '../live/access.ts';
 import { columnValues, withChangedRole } from '../live/changes.ts';

@@ -4,7 +4,7 @@ import type { Act } from '@foothold/domain/audit/acts';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { canDeleteEvidence } from '@foothold/domain/evidence/access';
 import { evidenceSentences } from '@foothold/domain/evidence/input';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';

@@ -1,5 +1,5 @@
 // Lists the files used by a target's evidence and its comments.
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { comments, evidence } from '../schema/evidence.ts';
 

@@ -1,6 +1,6 @@
 // Stores when a viewer last checked a task or target; the time never moves back.
 import type { MarkKind } from '@foothold/domain/evidence/collections';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { marks } from '../schema/evidence.ts';

@@ -2,7 +2,7 @@
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/evidence/calls';
 import { evidenceSentences, mostPhrases } from '@foothold/domain/evidence/input';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { commentPhrases } from '../schema/evidence.ts';

@@ -1,6 +1,6 @@
 // Decides who may read a stored file: its owner, and users who may see something that uses it at that moment.
 import { can } from '@foothold/domain/access/roles';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { activeViewer, type Viewer } from '../access/actor.ts';
 import { canSeeChat, canSeeRecordRow } from '../access/visibility.ts';

@@ -9,7 +9,7 @@ import {
   type FilePurpose,
   type UploadMetadata,
 } from '@foothold/domain/files/input';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from '../database/drizzle.ts';
 import { topics, modules } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';

@@ -1,6 +1,6 @@
 // Proves that a file is removed with its last use, not before, and that abandoned uploads leave nothing.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateJobs } from '../app/job-worker.ts';
 import type { Services } from '../edge/context.ts';

@@ -1,6 +1,6 @@
 // Turns a complete upload into a stored file, exactly once, whichever node is asked and however often.
 import { Refusal, notFound, refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { first } from '../database/db.ts';
 import type { Viewer } from '../access/actor.ts';
 import type { UnfinishedUploads } from '../edge/ports.ts';

@@ -1,6 +1,6 @@
 // Allows a file to be attached only by the user who uploaded it, and only for the purpose it was uploaded for.
 import type { FilePurpose } from '@foothold/domain/files/input';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';

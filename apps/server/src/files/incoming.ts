@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { fileSentences } from '@foothold/domain/files/input';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { removeUnusedFile } from './removal.ts';
 import type { FileStore, UnfinishedUploads } from '../edge/ports.ts';

@@ -6,7 +6,7 @@ import { kindOf } from '@foothold/domain/files/accepted-types';
 import { acceptsKind, fileSentences } from '@foothold/domain/files/input';
 import { fileUrl, type AttachedFile } from '@foothold/domain/files/kinds';
 import { filePathOf, type Described } from '@foothold/domain/files/path';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { Images } from './images.ts';
 import { examine, type Examined } from './media-type.ts';

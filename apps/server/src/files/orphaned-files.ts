@@ -1,5 +1,5 @@
 // Removes stored bytes without a row: from a transaction that failed, or a process that died.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { finishLockKey } from './finishing.ts';
 import type { FileStore } from '../edge/ports.ts';

@@ -1,5 +1,5 @@
 // Lists everything that can use a stored file; both access and removal are decided by this list.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 
 /** For a query on `files`: no message, evidence, comment, person or module uses the row. */

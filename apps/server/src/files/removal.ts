@@ -1,5 +1,5 @@
 // Removes stored files, but only when no message, evidence, comment, person or module uses them any more.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { unusedFile } from './references.ts';
 import type { FileStore } from '../edge/ports.ts';

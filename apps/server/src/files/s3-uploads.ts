@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Stored, UnfinishedUploads } from '../edge/ports.ts';
 import { uploads, type UploadPart } from '../schema/files.ts';

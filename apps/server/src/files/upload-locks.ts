@@ -1,5 +1,5 @@
 // Ensures one writer per upload across all nodes, by PostgreSQL advisory locks on one connection per node.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type pg from 'pg';
 import type { Db } from '../database/db.ts';
 

@@ -1,6 +1,6 @@
 // Jobs: work that must happen once after a commit. Enqueued in the same transaction, run by a worker, retried on failure.
 import type { z } from '@foothold/domain/contract/schema';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 

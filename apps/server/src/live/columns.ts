@@ -1,6 +1,6 @@
 // The columns that a collection sends, and the rows that they become.
-import { getTableColumns, sql, type GetColumnData, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql, type GetColumnData, type SQL } from '../database/drizzle.ts';
+import type { PgColumn, PgTable } from '../database/drizzle-tables.ts';
 
 /** Field of the row → where its value comes from. */
 export type Columns = Readonly<Record<string, PgColumn | SQL | SQL.Aliased>>;

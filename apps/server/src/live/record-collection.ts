@@ -2,8 +2,8 @@
 import type { CollectionContract } from '@foothold/domain/contract/collection';
 import type { OfRecord } from '@foothold/domain/contract/params';
 import type { Collection, RoomKeys } from '@foothold/live/server/collection';
-import { inArray, is, type SQL } from 'drizzle-orm';
-import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { inArray, is, type SQL } from '../database/drizzle.ts';
+import { PgColumn, type PgTable } from '../database/drizzle-tables.ts';
 import type { Actor } from '../access/actor.ts';
 import { canSeeRecord } from '../access/visibility.ts';
 import type { Db } from '../database/db.ts';

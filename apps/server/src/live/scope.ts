@@ -1,8 +1,8 @@
 // Which rooms a row is in, said by columns: for queries, for loaded rows and for announced changes alike.
 import { joinKey } from '@foothold/domain/contract/collection';
 import type { Change, RoomKeys, Routing } from '@foothold/live/server/collection';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, type SQL } from '../database/drizzle.ts';
+import type { PgColumn, PgTable } from '../database/drizzle-tables.ts';
 import type { Db } from '../database/db.ts';
 import type { Columns } from './columns.ts';
 

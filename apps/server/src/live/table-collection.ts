@@ -1,8 +1,8 @@
 // Serves a collection whose rows are those of one table: its columns, the room and key of a row, and who may follow it.
 import { joinKey, splitKey, type CollectionContract } from '@foothold/domain/contract/collection';
 import type { Change, Collection, RoomKeys } from '@foothold/live/server/collection';
-import { and, getTableColumns, inArray, is, type SQL } from 'drizzle-orm';
-import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { and, getTableColumns, inArray, is, type SQL } from '../database/drizzle.ts';
+import { getTableConfig, PgColumn, type PgTable } from '../database/drizzle-tables.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import type { Access } from './access.ts';

@@ -2,7 +2,7 @@
 import * as contract from '@foothold/domain/machine-keys/calls';
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../database/drizzle.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';

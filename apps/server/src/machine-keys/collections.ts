@@ -1,6 +1,6 @@
 // The machine keys of a category, for its administrators.
 import * as contract from '@foothold/domain/machine-keys/collections';
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from '../database/drizzle.ts';
 import { staffOf } from '../live/access.ts';
 import { columnValues } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';

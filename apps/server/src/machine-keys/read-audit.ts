@@ -2,7 +2,7 @@
 import { keySentences } from '@foothold/domain/machine-keys/input';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc, sql } from '../database/drizzle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';

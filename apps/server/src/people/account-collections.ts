@@ -1,7 +1,7 @@
 // Collections of private contact data and account state, for the owner and for staff.
 import * as contract from '@foothold/domain/people/collections';
 import { isStaff, roles, type Capability } from '@foothold/domain/access/roles';
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from '../database/drizzle.ts';
 import { activeViewer, hasCapabilityInCategory, viewerOf, type Actor } from '../access/actor.ts';
 import { isInCategory } from '../access/visibility.ts';
 import type { Db } from '../database/db.ts';

@@ -1,8 +1,8 @@
 // Collections of the last change of a user's number, for staff, and of open account alerts, for administrators.
 import * as contract from '@foothold/domain/people/collections';
 import { numberHoldHours } from '@foothold/domain/people/alerts';
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, isNull, or } from '../database/drizzle.ts';
+import { alias } from '../database/drizzle-tables.ts';
 import { withCapability } from '../live/access.ts';
 import { columnValues } from '../live/changes.ts';
 import { serve } from '../live/collection.ts';

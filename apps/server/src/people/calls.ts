@@ -4,7 +4,7 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { canBeListed } from '@foothold/domain/people/access';
 import { secretMessages } from '@foothold/domain/people/secret-message';
 import { personSentences } from '@foothold/domain/people/input';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import { lockClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';

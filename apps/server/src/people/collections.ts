@@ -1,7 +1,7 @@
 // Collections of users: one's own record, and the users of a category or a chat. Contact data is in account-collections.ts.
 import * as contract from '@foothold/domain/people/collections';
 import { isStaff, roles } from '@foothold/domain/access/roles';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../database/drizzle.ts';
 import { activeViewer } from '../access/actor.ts';
 import { ofChat, ofSelf, staffOf, viewerChanges } from '../live/access.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';

@@ -1,7 +1,7 @@
 // Deletes a user: messages to others stay without an author, everything else is deleted.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { personSentences } from '@foothold/domain/people/input';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { endConversationsOf, lockConversationsOf } from '../classrooms/last-person.ts';
 import { remainingClassroomsOf, replaceTeacher, lockClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';

@@ -2,7 +2,7 @@
 import { notFound } from '@foothold/domain/contract/refusal';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { UserDocument } from '@foothold/domain/people/document';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';

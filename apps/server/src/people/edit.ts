@@ -7,7 +7,7 @@ import { personSentences, type EditUser } from '@foothold/domain/people/input';
 import { displayName } from '@foothold/domain/people/name';
 import { can } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 import {
   remainingClassroomsOf,

@@ -3,7 +3,7 @@ import { isStaff } from '@foothold/domain/access/roles';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/people/calls';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from '../database/drizzle.ts';
 import { viewerOf, type ProvedActor, type Viewer } from '../access/actor.ts';
 import { keepingBreakGlass } from '../access/break-glass.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';

@@ -1,7 +1,7 @@
 // The collection of one user of any category, for an admin who found that user by search.
 import * as contract from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/access/roles';
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import { viewerChanges } from '../live/access.ts';
 import { columnValues, columnValuesOf } from '../live/changes.ts';

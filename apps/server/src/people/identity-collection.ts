@@ -1,7 +1,7 @@
 // The college accounts that a person is connected with, for them and for the administrators of their account.
 import * as contract from '@foothold/domain/single-sign-on/collections';
 import { can } from '@foothold/domain/access/roles';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '../database/drizzle.ts';
 import { activeViewer } from '../access/actor.ts';
 import { isSelf } from '../access/visibility.ts';
 import { columnValues } from '../live/changes.ts';

@@ -1,6 +1,6 @@
 // Proves invites: which users may invite whom, with which sentence when not, and that nobody can register alone.
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mapDetails } from '@foothold/domain/people/details';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';

@@ -9,7 +9,7 @@ import { asciiDigits } from '@foothold/domain/sign-in/digits';
 import { isStrongPassword } from '@foothold/domain/sign-in/input';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../database/drizzle.ts';
 import { categories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';

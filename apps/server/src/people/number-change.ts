@@ -6,7 +6,7 @@ import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal'
 import { z } from '@foothold/domain/contract/schema';
 import { personSentences } from '@foothold/domain/people/input';
 import { can } from '@foothold/domain/access/roles';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';

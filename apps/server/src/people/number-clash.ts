@@ -1,8 +1,8 @@
 // Handles a number that already belongs to another user. Staff who may see that user are refused; for others the answer does not reveal it.
 import { randomUUID } from 'node:crypto';
 import { can, isStaff } from '@foothold/domain/access/roles';
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, ne, or, sql } from '../database/drizzle.ts';
+import { alias } from '../database/drizzle-tables.ts';
 import { record } from '../audit/record.ts';
 import { userCategories } from '../schema/categories.ts';
 import { first, type Db } from '../database/db.ts';

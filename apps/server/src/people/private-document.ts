@@ -2,7 +2,7 @@
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { PrivateDocument } from '@foothold/domain/people/document';
 import type { OfRecord } from '@foothold/domain/contract/params';
-import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type AnyColumn, type SQL } from '../database/drizzle.ts';
 import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
 import { evidenceDocuments, type PlacedEvidence } from '../evidence/document.ts';

@@ -1,7 +1,7 @@
 // Calls that change one's own profile picture and preferences.
 import * as contract from '@foothold/domain/people/profile-calls';
 import { fileUrl } from '@foothold/domain/files/kinds';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';

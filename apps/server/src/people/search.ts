@@ -4,7 +4,7 @@ import type { FoundUser } from '@foothold/domain/people/calls';
 import { compilePattern } from '@foothold/domain/people/pattern';
 import { isPhoneNumber, nameGrams, nameSearch } from '@foothold/domain/people/search';
 import { asciiDigits } from '@foothold/domain/sign-in/digits';
-import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, sql } from '../database/drizzle.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { numberShown, shownNumber, userContacts, users } from '../schema/people.ts';

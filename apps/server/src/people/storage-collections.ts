@@ -1,6 +1,6 @@
 // Collections of the storage used by files: per user, per category and for all users of a category.
 import * as contract from '@foothold/domain/files/collections';
-import { eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { eq, isNull, sql, type SQL } from '../database/drizzle.ts';
 import { isSelf } from '../access/visibility.ts';
 import { staffOf, withCapability } from '../live/access.ts';
 import { byColumns } from '../live/scope.ts';

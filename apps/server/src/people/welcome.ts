@@ -2,7 +2,7 @@
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import { isStaff } from '@foothold/domain/access/roles';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { first } from '../database/db.ts';
 import { job } from '../jobs/job.ts';
 import { userContacts, users } from '../schema/people.ts';

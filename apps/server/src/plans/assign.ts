@@ -1,5 +1,5 @@
 // Copies a published template to one or more students as their active plan.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { marks } from '../schema/evidence.ts';

@@ -1,6 +1,6 @@
 // Learning plans and their questions, as the learner and the staff of their category follow them.
 import * as contract from '@foothold/domain/plans/collections';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../database/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
 import { canSeeRecordRow } from '../access/visibility.ts';
 import { first, type Db } from '../database/db.ts';

@@ -1,6 +1,6 @@
 // Learning plans in the product's document shape: maps keyed by id, with the viewer's own checked times.
 import type { AssessmentDocument } from '@foothold/domain/plans/document';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import { marks } from '../schema/evidence.ts';

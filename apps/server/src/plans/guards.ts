@@ -2,7 +2,7 @@
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { planSentences } from '@foothold/domain/plans/sentences';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import { isStudentOf, canSeeRecordRow } from '../access/visibility.ts';

@@ -1,6 +1,6 @@
 // The collection of a member of staff's own marks on the active plans of the selected category.
 import * as contract from '@foothold/domain/plans/collections';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../database/drizzle.ts';
 import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { viewerChanges } from '../live/access.ts';
 import type { Scope } from '../live/scope.ts';

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { copyTitle } from '@foothold/domain/plans/copy-title';
 import { templateSentences, type TemplateQuestionsInput } from '@foothold/domain/plans/template-input';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';

@@ -1,6 +1,6 @@
 // A template's questions, as the staff of its category follow them.
 import * as contract from '@foothold/domain/plans/collections';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { activeViewer, hasCapabilityInCategory, type Actor } from '../access/actor.ts';
 import { first, type Db } from '../database/db.ts';
 import { viewerChanges } from '../live/access.ts';

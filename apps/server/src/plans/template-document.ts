@@ -1,6 +1,6 @@
 // Learning plan templates in the product's document shape: maps of questions keyed by id.
 import type { TemplateDocument } from '@foothold/domain/plans/template-document';
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { planTemplates, templateQuestions } from '../schema/plans.ts';
 

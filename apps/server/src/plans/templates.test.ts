@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TemplateDocument } from '@foothold/domain/plans/template-document';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { openClass, type TestClass } from '../chat/test-class.ts';
 import { planQuestions, plans, planTemplates, templateQuestions } from '../schema/plans.ts';
 

@@ -1,7 +1,7 @@
 // Proves how the privacy policy is edited, and that concurrent edits do not overwrite each other.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { openClass, type TestClass } from '../chat/test-class.ts';
 import { privacyPolicies } from '../schema/policies.ts';
 

@@ -2,7 +2,7 @@
 import * as contract from '@foothold/domain/policies/calls';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { policySentences } from '@foothold/domain/policies/sentences';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';

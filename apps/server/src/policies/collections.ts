@@ -1,6 +1,6 @@
 // The active privacy policies, which anyone follows; and all policies, for administrators.
 import * as contract from '@foothold/domain/policies/collections';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { withCapability } from '../live/access.ts';
 import { without } from '../live/columns.ts';
 import { serveTable } from '../live/table-collection.ts';

@@ -1,6 +1,6 @@
 // Creates an initial privacy policy together with the first administrator, for the provider to replace.
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
 import { privacyPolicies } from '../schema/policies.ts';

@@ -2,7 +2,7 @@
 import * as contract from '@foothold/domain/progress/collections';
 import type { LearnerActivity } from '@foothold/domain/progress/collections';
 import type { Change, RoomKeys } from '@foothold/live/server/collection';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { chatsTeaching } from '../curriculum/outline-collections.ts';
 import type { Db } from '../database/db.ts';
 import { serve, type RoomRow } from '../live/collection.ts';

@@ -1,7 +1,7 @@
 // The call that marks a learning resource as completed, or clears the mark.
 import * as contract from '@foothold/domain/progress/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { isTaughtTo } from '../curriculum/access.ts';
 import { learningResources, modules } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';

@@ -1,6 +1,6 @@
 // What the students of a classroom have done: the rows that collections of its progress count, and the changes that concern them.
 import type { RoomKeys } from '@foothold/live/server/collection';
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from '../database/drizzle.ts';
 import { canRunClassroom } from '../classrooms/guards.ts';
 import type { Db } from '../database/db.ts';
 import { chatChanges, type Access } from '../live/access.ts';

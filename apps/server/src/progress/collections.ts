@@ -1,6 +1,6 @@
 // Completed learning resources, as the learner and the staff of their category follow them.
 import * as contract from '@foothold/domain/progress/collections';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
 import { learningResources, modules, topics } from '../schema/curriculum.ts';

@@ -1,7 +1,7 @@
 // Which of a classroom's resources and tasks each student has done: one row per student, for the staff who run it.
 import * as contract from '@foothold/domain/progress/collections';
 import type { DoneInClassroom } from '@foothold/domain/progress/collections';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { serve, type RoomRow } from '../live/collection.ts';
 import {

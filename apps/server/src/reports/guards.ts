@@ -2,7 +2,7 @@
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { id as uuid } from '@foothold/domain/contract/id';
 import { exports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
 import { isInCategory } from '../access/visibility.ts';

@@ -1,6 +1,6 @@
 // Applies what a roster changes of classes: it creates and renames them, and never deletes one.
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import { chats } from '../schema/classrooms.ts';
 import { sourceIds, type Before } from '../schema/roster.ts';

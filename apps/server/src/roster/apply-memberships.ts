@@ -1,7 +1,7 @@
 // Applies who joins and leaves which class by a roster. It ends only memberships that rosters have made, and each class keeps a teacher.
 import { hasTeacher } from '@foothold/domain/classrooms/participants';
 import { can } from '@foothold/domain/access/roles';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import { membersOf, setTeacher } from '../classrooms/people.ts';
 import { userCategories } from '../schema/categories.ts';

@@ -1,7 +1,7 @@
 // Applies what a roster changes of people: it creates, links and renames accounts, and never deletes one.
 import { randomUUID } from 'node:crypto';
 import { displayName } from '@foothold/domain/people/name';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { addJobs } from '../jobs/job.ts';

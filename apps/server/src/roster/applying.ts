@@ -1,6 +1,6 @@
 // What each part of applying a roster is given, and how it notes what it could not do.
 import type { LineProblem } from '@foothold/domain/roster/problems';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { rosterRows, sourceIds, type Before } from '../schema/roster.ts';
 

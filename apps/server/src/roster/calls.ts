@@ -4,7 +4,7 @@ import * as contract from '@foothold/domain/roster/calls';
 import { plainHeading, type SavedColumns } from '@foothold/domain/roster/columns';
 import { mostWelcomes, rosterSentences, shownChanges } from '@foothold/domain/roster/runs';
 import { displayName } from '@foothold/domain/people/name';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import { call } from '../edge/call.ts';
 import { addJob } from '../jobs/job.ts';

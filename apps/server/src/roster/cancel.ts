@@ -1,5 +1,5 @@
 // Cancels a run that has not been applied: what was read of its file is deleted.
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { rosterFiles, rosterRows, rosterRuns } from '../schema/roster.ts';
 

@@ -1,5 +1,5 @@
 // What the classes of a roster's changes are called: a line of the lists says more with a name than with a number of the records.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { chats } from '../schema/classrooms.ts';
 import { rosterRows, sourceIds } from '../schema/roster.ts';

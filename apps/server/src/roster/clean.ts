@@ -1,6 +1,6 @@
 // Nightly job: cancels rosters that nobody has applied for a month, and with them what their files say of people.
 import { z } from '@foothold/domain/contract/schema';
-import { and, inArray, lt, sql } from 'drizzle-orm';
+import { and, inArray, lt, sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
 import { rosterRuns } from '../schema/roster.ts';
 import { cancelRun } from './cancel.ts';

@@ -1,8 +1,8 @@
 // Loads what the roster of a category knows of one system: whom and what its earlier runs brought, and accounts by their phone numbers.
 import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
 import type { Role } from '@foothold/domain/access/roles';
-import { and, eq, inArray, isNull, not } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull, not } from '../database/drizzle.ts';
+import type { AnyPgColumn } from '../database/drizzle-tables.ts';
 import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';

@@ -8,7 +8,7 @@ import { diffOf } from '@foothold/domain/roster/diff';
 import type { Known } from '@foothold/domain/roster/known';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
 import { machineKeys } from '../schema/machine-keys.ts';

@@ -1,7 +1,7 @@
 // The child process of `inRosterProcess`: does what it is sent, one after the other, over connections of its own.
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from '../database/drizzle.ts';
 import { database } from '../database/db.ts';
 import { createPools } from '../database/pools.ts';
 import { applyChunk } from './apply.ts';

@@ -1,5 +1,5 @@
 // Applies or undoes a run with a job: an error stops the run, says so, and is tried again by itself, unless a newer file has come or somebody gives it up.
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { rosterRuns } from '../schema/roster.ts';
 

@@ -4,7 +4,7 @@ import { displayName } from '@foothold/domain/people/name';
 import * as contract from '@foothold/domain/roster/calls';
 import { canBeUndone, rosterSentences } from '@foothold/domain/roster/runs';
 import { shownKept, type UndoCounts } from '@foothold/domain/roster/undo';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../database/drizzle.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';

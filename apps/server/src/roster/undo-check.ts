@@ -1,7 +1,7 @@
 // Which changes of a run can be undone, and why the others stay: whatever a later file or somebody here has touched since.
 import type { ChangeKind } from '@foothold/domain/roster/changes';
 import type { KeptReason } from '@foothold/domain/roster/undo';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 
 export type Checked = {

@@ -1,5 +1,5 @@
 // Undoes what a roster did to classes: those that it created and nobody has used are removed, and names are as they were.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import { chats } from '../schema/classrooms.ts';
 import { sourceIds } from '../schema/roster.ts';

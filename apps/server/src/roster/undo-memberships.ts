@@ -1,7 +1,7 @@
 // Undoes who joined and left which class by a roster: people leave again, or are back since the day on which they had joined.
 import { can } from '@foothold/domain/access/roles';
 import type { Act } from '@foothold/domain/audit/acts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import { membersOf, setTeacher } from '../classrooms/people.ts';
 import { chats } from '../schema/classrooms.ts';

@@ -1,6 +1,6 @@
 // Undoes what a roster did to people: accounts that it created are locked, never deleted; names are as they were.
 import { displayName } from '@foothold/domain/people/name';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import { userContacts, users } from '../schema/people.ts';
 import { sourceIds } from '../schema/roster.ts';

@@ -3,7 +3,7 @@ import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import type { ChangeKind } from '@foothold/domain/roster/changes';
 import type { KeptReason } from '@foothold/domain/roster/undo';
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';

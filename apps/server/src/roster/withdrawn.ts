@@ -1,7 +1,7 @@
 // Accounts that the undoing of a roster has locked, as nobody is deleted: the next file that has their phone number opens them again.
 import type { Role } from '@foothold/domain/access/roles';
 import { displayName } from '@foothold/domain/people/name';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';

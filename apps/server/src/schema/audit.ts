@@ -1,6 +1,6 @@
 // The table of audit events, as the migrations made it.
-import { sql } from 'drizzle-orm';
-import { bigint, customType, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../database/drizzle.ts';
+import { bigint, customType, jsonb, pgSchema, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 /** A transaction's 64-bit id, in digits. */

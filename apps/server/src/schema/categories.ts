@@ -1,5 +1,5 @@
 // The tables of categories, as the migrations made them.
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const categories = pgTable('categories', {

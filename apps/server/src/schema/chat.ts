@@ -1,5 +1,5 @@
 // The tables of messages and what people have read of them, as the migrations made them.
-import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const messages = pgTable('messages', {

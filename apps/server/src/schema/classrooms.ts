@@ -1,5 +1,5 @@
 // The tables of classrooms and what is taught in them, as the migrations made them.
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 /** Classrooms (`group`) and private conversations (`individual`). */

@@ -1,5 +1,5 @@
 // The tables of what is taught, as the migrations made them.
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const topics = pgTable('topics', {

@@ -1,6 +1,6 @@
 // The tables of evidence, comments on it, phrases for them, and who has checked what, as the migrations made them.
-import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../database/drizzle.ts';
+import { integer, pgTable, primaryKey, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const evidence = pgTable('evidence', {

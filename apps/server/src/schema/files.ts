@@ -1,5 +1,5 @@
 // The tables of stored files and of unfinished uploads, as the migrations made them.
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const files = pgTable('files', {

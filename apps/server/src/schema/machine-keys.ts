@@ -1,6 +1,6 @@
 // The table of machine keys, as the migrations made it.
 import type { KeyScope } from '@foothold/domain/machine-keys/scopes';
-import { pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { pgSchema, text, uuid } from '../database/drizzle-tables.ts';
 import { bytes, time } from '../database/columns.ts';
 
 const auth = pgSchema('auth');

@@ -1,8 +1,8 @@
 // The tables of people, as the migrations made them.
 import { alertKinds } from '@foothold/domain/people/alerts';
 import { mapDetails } from '@foothold/domain/people/details';
-import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../database/drizzle.ts';
+import { boolean, integer, pgTable, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const users = pgTable('users', {

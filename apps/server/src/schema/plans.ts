@@ -1,5 +1,5 @@
 // The tables of learning plans and their templates, as the migrations made them.
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const planTemplates = pgTable('plan_templates', {

@@ -1,5 +1,5 @@
 // The table of privacy policies, as the migrations made it.
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const privacyPolicies = pgTable('privacy_policies', {

@@ -1,5 +1,5 @@
 // The table of completed learning resources, as the migrations made it.
-import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const resourceProgress = pgTable(

@@ -5,7 +5,16 @@ import { lineProblemKeys, type LineProblem } from '@foothold/domain/roster/probl
 import { runFailureKeys, runStates, type RunFailure } from '@foothold/domain/roster/runs';
 import { keptReasonKeys, type KeptReason } from '@foothold/domain/roster/undo';
 import type { RosterQuestion } from '@foothold/domain/roster/safety';
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

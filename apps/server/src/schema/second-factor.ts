@@ -1,6 +1,6 @@
 // The tables of second factors (schema `auth`), as the migrations made them.
 import { factorKinds } from '@foothold/domain/second-factor/proof';
-import { bigint, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgSchema, text, uuid } from '../database/drizzle-tables.ts';
 import { bytes, time } from '../database/columns.ts';
 
 const auth = pgSchema('auth');

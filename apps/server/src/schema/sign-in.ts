@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../database/drizzle-tables.ts';
 import { waysToProve } from '@foothold/domain/access/ways-to-prove';
 import { factorKinds } from '@foothold/domain/second-factor/proof';
 import { secretKinds } from '@foothold/domain/sign-in/secret-kind';

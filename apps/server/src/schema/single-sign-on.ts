@@ -2,7 +2,7 @@
 import { flowPurposes, flowFailures } from '@foothold/domain/single-sign-on/flow';
 import { waysToLink } from '@foothold/domain/single-sign-on/collections';
 import { ceilings } from '@foothold/domain/single-sign-on/rules';
-import { boolean, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgSchema, primaryKey, text, uuid } from '../database/drizzle-tables.ts';
 import { bytes, time } from '../database/columns.ts';
 
 const auth = pgSchema('auth');

@@ -1,5 +1,5 @@
 // The table of personal targets, as the migrations made it.
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
 
 export const targets = pgTable('targets', {

@@ -1,8 +1,8 @@
 // The tables of webhooks and events, as the migrations made them.
 import type { EventType } from '@foothold/domain/webhooks/events';
 import { deliveryOutcomes, offReasons } from '@foothold/domain/webhooks/state';
-import { sql } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../database/drizzle.ts';
+import { bigint, integer, jsonb, pgTable, text, uuid } from '../database/drizzle-tables.ts';
 import { bytes, time } from '../database/columns.ts';
 
 export const webhooks = pgTable('webhooks', {

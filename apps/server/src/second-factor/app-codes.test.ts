@@ -1,5 +1,5 @@
 // Proves the codes of authenticator apps: signing in with one, once, and what is kept of the app.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';

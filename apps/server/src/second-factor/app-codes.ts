@@ -1,5 +1,5 @@
 // Authenticator apps: six digits that change every 30 seconds (RFC 6238). Their secrets are stored encrypted.
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from '../database/drizzle.ts';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { first, type Db } from '../database/db.ts';
 import { decrypt, encrypt } from '../edge/encryption.ts';

@@ -4,7 +4,7 @@ import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal'
 import * as contract from '@foothold/domain/second-factor/calls';
 import type { FactorKind } from '@foothold/domain/second-factor/proof';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { keepingBreakGlass } from '../access/break-glass.ts';
 import { requireProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';

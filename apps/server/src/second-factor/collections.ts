@@ -1,6 +1,6 @@
 // A user's own second factors and unused recovery codes, which only that user can follow.
 import * as contract from '@foothold/domain/second-factor/collections';
-import { isNull } from 'drizzle-orm';
+import { isNull } from '../database/drizzle.ts';
 import { ofSelf } from '../live/access.ts';
 import { serveTable } from '../live/table-collection.ts';
 import { factors, recoveryCodes } from '../schema/second-factor.ts';

@@ -5,7 +5,7 @@ import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
 import type { Proof } from '@foothold/domain/second-factor/proof';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { viewerOf } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Attestation, Proof } from '@foothold/domain/second-factor/proof';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { challenges, factors } from '../schema/second-factor.ts';

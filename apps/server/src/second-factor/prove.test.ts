@@ -1,5 +1,5 @@
 // Proves what wrong, late and repeated proofs get, and that they lock the second step.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';

@@ -1,5 +1,5 @@
 // Proves what recovery codes are for: signing in without the phone, each once.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';

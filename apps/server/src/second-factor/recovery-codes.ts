@@ -1,6 +1,6 @@
 // Recovery codes: ten of 49 random bits, each for one use, for people whose phone or laptop is gone.
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { Secrets } from '../edge/ports.ts';
 import { recoveryCodes } from '../schema/second-factor.ts';

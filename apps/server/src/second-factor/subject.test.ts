@@ -1,5 +1,5 @@
 // Proves who may add and remove a second factor, when, and for whom; and from when on staff need one.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';

@@ -1,7 +1,7 @@
 // Whom a call about a second factor is about: the user of its ticket, or of its session.
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { requireProof } from '../access/recent-proof.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { authorize } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';

@@ -1,7 +1,7 @@
 // Tells staff by text message that a second factor or a college account was added to their account, or a factor reset: if it was not them, they call their centre.
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import { first } from '../database/db.ts';
 import { job } from '../jobs/job.ts';
 import { userContacts } from '../schema/people.ts';

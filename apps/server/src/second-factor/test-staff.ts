@@ -1,6 +1,6 @@
 // Test fixture: staff with second factors, in the school of the sign-in tests.
 import { generate } from 'otplib';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import type { Reply } from '../sign-in/test-api.ts';
 import type { Member, TestSchool } from '../sign-in/test-school.ts';
 import { createAuthenticator } from './test-authenticator.ts';

@@ -6,7 +6,7 @@ import { detailsOf, type Details } from '@foothold/domain/people/details';
 import { displayName } from '@foothold/domain/people/name';
 import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { userContacts, userPreferences, users } from '../schema/people.ts';

@@ -1,5 +1,5 @@
 // Whether somebody's password sleeps: they are connected with an account of a college whose sign-in service is switched on.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { isActiveBreakGlass } from '../access/break-glass.ts';
 import { isConnected } from '../access/recent-proof.ts';
 

@@ -1,7 +1,7 @@
 // Counts failed sign-ins and locks after ten in a row; unknown numbers count and lock exactly like registered ones.
 import { isStaff, type Role } from '@foothold/domain/access/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { preparedSql } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';

@@ -1,6 +1,6 @@
 // Proves which sign-in rows the nightly job deletes, and which it keeps.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanSignInJob } from './clean.ts';
 import { openSchool, type TestSchool } from './test-school.ts';

@@ -1,6 +1,6 @@
 // Nightly job: deletes expired sessions, codes, counters and other sign-in rows.
 import { z } from '@foothold/domain/contract/schema';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
 
 export const cleanSignInJob = job({

@@ -4,7 +4,7 @@ import type { Role } from '@foothold/domain/access/roles';
 import { newPassword, newPin } from '@foothold/domain/sign-in/input';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import type { Viewer } from '../access/actor.ts';

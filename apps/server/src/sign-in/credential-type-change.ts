@@ -1,6 +1,6 @@
 // When a user's new role requires the other kind of secret: ends all sessions and sends a reset link.
 import type { SecretMessage } from '@foothold/domain/people/secret-message';
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
 import { isNumberHeld } from './number-hold.ts';

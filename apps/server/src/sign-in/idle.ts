@@ -1,6 +1,6 @@
 // Every five minutes: ends staff sessions that have been idle for the provider's limit. Their sockets close too.
 import { z } from '@foothold/domain/contract/schema';
-import { lt, sql } from 'drizzle-orm';
+import { lt, sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
 import { sessions } from '../schema/sign-in.ts';
 

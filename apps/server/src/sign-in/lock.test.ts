@@ -1,5 +1,5 @@
 // Proves the locks: ten attempts for everybody, an owner's device stays usable, and a lock by staff applies to all devices.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { studentAccounts } from '../people/account-collections.ts';

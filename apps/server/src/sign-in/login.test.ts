@@ -1,5 +1,5 @@
 // Proves signing in: which numbers and secrets work, and what the answer contains.
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userContacts } from '../schema/people.ts';
 import { audit } from '../schema/audit.ts';

@@ -4,7 +4,7 @@
 import type { Networks } from '../edge/ports.ts';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { TokenBucket } from '@foothold/live/server/token-bucket';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { networkOf } from '../edge/network.ts';
 import { retryAfter } from '../edge/rate-limit.ts';

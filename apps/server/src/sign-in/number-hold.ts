@@ -1,6 +1,6 @@
 // For a day after staff change a user's number, no reset link goes to it unless a second person confirms the change.
 import { numberHoldHours } from '@foothold/domain/people/alerts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { accountAlerts } from '../schema/people.ts';
 

@@ -1,7 +1,7 @@
 // Lets users end their own sessions and lift a lock that somebody else's failed sign-ins caused.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { audit } from '../schema/audit.ts';
 import { first, type Db } from '../database/db.ts';

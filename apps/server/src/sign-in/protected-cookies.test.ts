@@ -1,5 +1,5 @@
 // Proves that over HTTPS no other site can set the session cookies, and that older cookies keep working.
-import { eq } from 'drizzle-orm';
+import { eq } from '../database/drizzle.ts';
 import Fastify from 'fastify';
 import fastifyCookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

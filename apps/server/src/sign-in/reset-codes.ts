@@ -1,7 +1,7 @@
 // Single-use codes of reset links: only hashes are stored, and only the newest is valid. Wrong codes are not counted, as 128 bits cannot be guessed.
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@foothold/domain/access/roles';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { userContacts, users } from '../schema/people.ts';

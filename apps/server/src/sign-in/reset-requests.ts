@@ -1,7 +1,7 @@
 // Limits reset messages per phone number and for the whole provider.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { resetRequests } from '../schema/sign-in.ts';
 

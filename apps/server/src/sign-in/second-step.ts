@@ -1,6 +1,6 @@
 // Decides whether the right password is enough to sign in, and from when on staff need a second factor.
 import { isStaff, type Role } from '@foothold/domain/access/roles';
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { factors } from '../schema/second-factor.ts';

@@ -5,7 +5,7 @@ import { personSentences } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { job } from '../jobs/job.ts';

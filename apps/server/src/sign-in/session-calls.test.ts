@@ -1,5 +1,5 @@
 // Proves the life of a session: reading it, signing out, expiry, and that cookies alone do not sign in.
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../schema/people.ts';
 import { endSessionsOf } from './sessions.ts';

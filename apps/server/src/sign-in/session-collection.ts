@@ -1,6 +1,6 @@
 // A user's own sessions, which only that user can follow.
 import * as contract from '@foothold/domain/sign-in/collections';
-import { and, isNull, or, sql } from 'drizzle-orm';
+import { and, isNull, or, sql } from '../database/drizzle.ts';
 import { ofSelf } from '../live/access.ts';
 import { serveTable } from '../live/table-collection.ts';
 import { sessions } from '../schema/sign-in.ts';

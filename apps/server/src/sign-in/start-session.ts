@@ -1,7 +1,7 @@
 // Starts the session of somebody who has proved who they are: stores it, records it, and gives the browser its cookies.
 import { isStaff, type Role } from '@foothold/domain/access/roles';
 import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';

@@ -1,7 +1,7 @@
 // Gives staff the role that their college's groups say, up to the service's ceiling; an administrator always remains.
 import { can, type Role } from '@foothold/domain/access/roles';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../database/drizzle.ts';
 import type { Viewer } from '../access/actor.ts';
 import { isActiveBreakGlass, endLostBreakGlass } from '../access/break-glass.ts';
 import { record } from '../audit/record.ts';

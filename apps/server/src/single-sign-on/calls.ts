@@ -4,7 +4,7 @@ import { can, isStaff } from '@foothold/domain/access/roles';
 import * as contract from '@foothold/domain/single-sign-on/calls';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from '../database/drizzle.ts';
 import type { Viewer } from '../access/actor.ts';
 import { isBreakGlass, keepingBreakGlass, readyBreakGlass } from '../access/break-glass.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';

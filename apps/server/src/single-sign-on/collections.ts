@@ -1,6 +1,6 @@
 // The sign-in services of a category and its administrators for emergencies, for its administrators.
 import * as contract from '@foothold/domain/single-sign-on/collections';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { isReadyBreakGlass } from '../access/break-glass.ts';
 import { staffOf } from '../live/access.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from '../database/drizzle.ts';
 import type { Viewer } from '../access/actor.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';

@@ -1,6 +1,6 @@
 // Ends what somebody has open here because their college says so; the live hub closes the sockets.
 import { record } from '../audit/record.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { isActiveBreakGlass } from '../access/break-glass.ts';
 import type { Db } from '../database/db.ts';
 import { breakGlass, type identities } from '../schema/single-sign-on.ts';

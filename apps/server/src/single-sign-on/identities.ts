@@ -4,7 +4,7 @@ import { can, isStaff } from '@foothold/domain/access/roles';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { WayToLink } from '@foothold/domain/single-sign-on/collections';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
 import { isInCategory } from '../access/visibility.ts';
 import { record } from '../audit/record.ts';

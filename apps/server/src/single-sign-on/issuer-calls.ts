@@ -5,7 +5,7 @@ import * as contract from '@foothold/domain/single-sign-on/calls';
 import { checkSentences, logoutPath } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import type { Act } from '@foothold/domain/audit/acts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { hasEnoughBreakGlass } from '../access/break-glass.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';

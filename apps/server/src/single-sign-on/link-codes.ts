@@ -1,6 +1,6 @@
 // One-time codes by which an administrator vouches that a college account is that of a person here: 49 random bits, for a day.
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Secrets } from '../edge/ports.ts';
 import { linkCodes } from '../schema/single-sign-on.ts';

@@ -1,5 +1,5 @@
 // Where a browser goes to sign out at the college as well (OpenID Connect RP-Initiated Logout 1.0).
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '../database/drizzle.ts';
 import * as oidc from 'openid-client';
 import { first } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';

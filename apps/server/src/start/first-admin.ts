@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@foothold/domain/contract/schema';
 import { firstName, personPhoneNumber, surname } from '@foothold/domain/people/input';
 import { newPassword } from '@foothold/domain/sign-in/input';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../database/drizzle.ts';
 import { Client } from 'pg';
 import { categories } from '../schema/categories.ts';
 import { type Db, database, first } from '../database/db.ts';

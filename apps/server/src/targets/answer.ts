@@ -1,5 +1,5 @@
 // A target as calls return it: the row, and when the viewer last checked it.
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { marks } from '../schema/evidence.ts';
 import type { targets } from '../schema/targets.ts';

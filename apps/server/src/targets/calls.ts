@@ -2,7 +2,7 @@
 import * as contract from '@foothold/domain/targets/calls';
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';

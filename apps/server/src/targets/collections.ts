@@ -1,6 +1,6 @@
 // The collection of personal targets, as the learner and the staff of their category follow them.
 import * as contract from '@foothold/domain/targets/collections';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/drizzle.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
 import { targets } from '../schema/targets.ts';

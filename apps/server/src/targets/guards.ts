@@ -1,7 +1,7 @@
 // Finds a learner's target that the viewer has access to; otherwise throws "not found".
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { canSeeRecordRow } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';

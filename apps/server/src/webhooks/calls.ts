@@ -4,7 +4,7 @@ import type { Act } from '@foothold/domain/audit/acts';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/webhooks/calls';
 import { mostWebhooks, webhookSentences } from '@foothold/domain/webhooks/input';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../database/drizzle.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';

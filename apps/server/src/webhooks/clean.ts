@@ -1,7 +1,7 @@
 // Nightly job: deletes events and deliveries that are thirty days old, and secrets that have been replaced.
 import { z } from '@foothold/domain/contract/schema';
 import { eventDays } from '@foothold/domain/webhooks/events';
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts';
 

@@ -1,6 +1,6 @@
 // The webhooks of a category, for its administrators.
 import * as contract from '@foothold/domain/webhooks/collections';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '../database/drizzle.ts';
 import { staffOf } from '../live/access.ts';
 import { columnValues } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';

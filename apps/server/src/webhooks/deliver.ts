@@ -3,7 +3,7 @@ import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import { testType } from '@foothold/domain/webhooks/events';
 import type { OffReason } from '@foothold/domain/webhooks/state';
-import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';

@@ -1,6 +1,6 @@
 // Reads events in the order in which they are handed out, to webhooks and to machine keys.
 import type { Event } from '@foothold/domain/webhooks/events';
-import { and, asc, eq, gt, gte, inArray, max, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, max, min, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { webhookEvents } from '../schema/webhooks.ts';
 
