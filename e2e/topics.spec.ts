@@ -143,7 +143,11 @@ test('a new module needs a name and an image within the size limit, and is renam
     await image.setInputFiles({ name: 'full.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_576) });
     await expect(dialog.getByText('Max file size: 200mb')).toHaveCount(0);
   });
+  // Its bytes are no picture: its name is shown instead of a broken one.
+  await expect(dialog.getByText('full.png')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'The new picture' })).toHaveCount(0);
   await image.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png });
+  await expect(dialog.getByText('small.png')).toBeHidden();
   await dialog.getByLabel('Module name').fill('At the shops');
   await dialog.getByRole('button', { name: 'Add module' }).click();
   await test.step('a module name is unique within its topic [MEDIT-13]', async () => {

@@ -68,6 +68,7 @@ function Chosen({ file }: { readonly file: File }) {
   return (
     <div className={styles.frame}>
       <img ref={source} alt={i18n._('The new picture')} className={styles.chosen} />
+      <span className={styles.chosenName}>{file.name}</span>
     </div>
   );
 }
