@@ -269,7 +269,7 @@ test('a reader stays at the newest message, and one who has scrolled back where 
   await stage.pool.query('update chats set last_seq = 33 where id = $1', [chats.blue]);
   const [reader, other] = [await amina.onPhone({ path: blue }), await bilal.onPhone({ path: blue })];
   for (const page of [reader, other]) await expect(bubble(page, 'Number 30')).toBeInViewport();
-  // The long message is above what the first sees, and above what the second sees.
+  // Both see only what is below the long message.
   await bubble(other, 'Number 25').evaluate((message) => message.scrollIntoView({ block: 'end' }));
   await expect(other.getByRole('button', { name: /Newest messages/ })).toBeVisible();
   const place = () => bubble(other, 'Number 25').evaluate((message) => message.getBoundingClientRect().top);
