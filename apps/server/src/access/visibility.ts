@@ -1,6 +1,6 @@
 // Access checks that every feature needs, answered in SQL from the present rows: who may see whose records and chats.
-import { and, eq, or, sql, type SQL, type SQLWrapper } from '../database/drizzle.ts';
 import { can } from '@foothold/domain/access/roles';
+import { and, eq, or, sql, type SQL, type SQLWrapper } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import { chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';

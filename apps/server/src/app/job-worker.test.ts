@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@foothold/domain/contract/schema';
 import { soon } from '@foothold/testing/soon';
-import { sql } from '../database/drizzle.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sql } from '../database/drizzle.ts';
 import { FaultProxy } from '../../../../testing/fault-proxy.ts';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { addJob, job } from '../jobs/job.ts';

@@ -1,7 +1,7 @@
 // Proves how administrators create, rename and delete categories.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { and, eq } from '../database/drizzle.ts';
 import { audit } from '../schema/audit.ts';
 import { openClass, type TestClass } from '../chat/test-class.ts';
 import { chats } from '../schema/classrooms.ts';

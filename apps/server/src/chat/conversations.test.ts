@@ -1,6 +1,6 @@
 // Proves how staff start a private conversation: with users of their category, one per set of participants.
-import { eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../database/drizzle.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { users } from '../schema/people.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';

@@ -1,7 +1,7 @@
 // Proves which messages can be saved as evidence, by whom and for which tasks and targets.
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asc, eq } from '../database/drizzle.ts';
 import { audit } from '../schema/audit.ts';
 import { userCategories } from '../schema/categories.ts';
 import { chatModules } from '../schema/classrooms.ts';

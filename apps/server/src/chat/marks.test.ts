@@ -1,7 +1,7 @@
 // Proves read marks: only for chats that a user may see, never moved back, never beyond the newest message.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, eq } from '../database/drizzle.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { users } from '../schema/people.ts';
 import { createReadMarks } from './marks.ts';

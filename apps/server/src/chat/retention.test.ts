@@ -1,7 +1,7 @@
 // Proves that sealed copies of deleted messages are kept for the provider's retention period and no longer.
 import { randomUUID } from 'node:crypto';
-import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../database/drizzle.ts';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { deleteSealedMessagesJob } from './retention.ts';
 

@@ -1,8 +1,8 @@
 // Proves who may write in a chat, the order of messages, and that a retried message is stored once.
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from '../database/drizzle.ts';
 import { soon } from '@foothold/testing/soon';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { asc, eq } from '../database/drizzle.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { files } from '../schema/files.ts';
 import { chatMarks, messages } from '../schema/chat.ts';

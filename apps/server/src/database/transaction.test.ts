@@ -1,7 +1,7 @@
 // Proves that a transaction whose queries are sent without waiting is still all or nothing, and tells why it failed.
-import { sql } from './drizzle.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from './drizzle.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { countRoundTrips } from '../../../../testing/round-trips.ts';
 import { database, type Db } from './db.ts';

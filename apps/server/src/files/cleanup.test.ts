@@ -1,7 +1,7 @@
 // Proves that a file is removed with its last use, not before, and that abandoned uploads leave nothing.
 import { randomUUID } from 'node:crypto';
-import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../database/drizzle.ts';
 import { migrateJobs } from '../app/job-worker.ts';
 import type { Services } from '../edge/context.ts';
 import { releaseFile, releaseFiles, releaseFilesJob, sweepFilesJob } from './cleanup.ts';

@@ -1,6 +1,6 @@
 // Ensures one writer per upload across all nodes, by PostgreSQL advisory locks on one connection per node.
-import { sql } from '../database/drizzle.ts';
 import type pg from 'pg';
+import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 
 /** Releases the lock. */

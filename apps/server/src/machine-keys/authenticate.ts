@@ -2,8 +2,8 @@
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { keySentences } from '@foothold/domain/machine-keys/input';
 import type { KeyScope } from '@foothold/domain/machine-keys/scopes';
-import { and, eq, isNull, lte, or, sql } from '../database/drizzle.ts';
 import type { FastifyRequest } from 'fastify';
+import { and, eq, isNull, lte, or, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { bearerToken } from '../edge/request.ts';

@@ -1,8 +1,8 @@
 // The reading of the audit log as the OpenAPI document describes it: it is no call, because only machine keys may.
 import { keySentences } from '@foothold/domain/machine-keys/input';
 import { sentences } from '@foothold/domain/contract/refusal';
-import { mostEntries, usualEntries } from './read-audit.ts';
 import type { PlainRoute } from '../edge/plain-route.ts';
+import { mostEntries, usualEntries } from './read-audit.ts';
 
 const text = { type: 'string' as const };
 const uuidOrNull = { description: 'A UUID, or null' };

@@ -2,8 +2,8 @@
 import { keySentences } from '@foothold/domain/machine-keys/input';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { z } from '@foothold/domain/contract/schema';
-import { and, asc, sql } from '../database/drizzle.ts';
 import type { FastifyInstance } from 'fastify';
+import { and, asc, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { audit } from '../schema/audit.ts';

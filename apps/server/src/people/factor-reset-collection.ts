@@ -1,7 +1,7 @@
 // The open reset of a user's second factor, for administrators.
 import * as contract from '@foothold/domain/people/collections';
-import { inArray, sql } from '../database/drizzle.ts';
 import { can } from '@foothold/domain/access/roles';
+import { inArray, sql } from '../database/drizzle.ts';
 import { activeViewer } from '../access/actor.ts';
 import { columnValues } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';

@@ -1,7 +1,7 @@
 // Proves that a lost second factor is reset by two administrators, never by one, and what the reset leaves.
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../database/drizzle.ts';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { codeOf, staffOf, type Person } from '../second-factor/test-staff.ts';
 

@@ -1,9 +1,9 @@
 // Proves invites: which users may invite whom, with which sentence when not, and that nobody can register alone.
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mapDetails } from '@foothold/domain/people/details';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { and, eq } from '../database/drizzle.ts';
 import { categories } from '../schema/categories.ts';
 import { audit } from '../schema/audit.ts';
 import { appliedCalls } from '../schema/sign-in.ts';

@@ -1,8 +1,8 @@
 // Proves which users are found in all categories, by name and by number, and that the search is recorded without its text.
 import { compilePattern } from '@foothold/domain/people/pattern';
 import { nameSearch } from '@foothold/domain/people/search';
-import { sql } from '../database/drizzle.ts';
 import { describe, expect, test } from 'vitest';
+import { sql } from '../database/drizzle.ts';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { database } from '../database/db.ts';

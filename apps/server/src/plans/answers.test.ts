@@ -1,7 +1,7 @@
 // Proves how answers are saved: per question, so that two people never overwrite each other.
 import { randomUUID } from 'node:crypto';
-import { eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from '../database/drizzle.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { marks } from '../schema/evidence.ts';
 import { planQuestions, plans } from '../schema/plans.ts';

@@ -1,8 +1,8 @@
 // Calls on a learner's plans: learners and staff answer and mark them as checked; staff set, archive, activate and delete them.
 import * as contract from '@foothold/domain/plans/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
-import { and, eq, isNotNull, sql } from '../database/drizzle.ts';
 import type { Act } from '@foothold/domain/audit/acts';
+import { and, eq, isNotNull, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';

@@ -1,8 +1,8 @@
 // Proves how staff manage a student's plans: at most one is active, even after concurrent requests, and archived ones keep their answers.
 import { randomUUID } from 'node:crypto';
 import { lastChecks, uncheckedSets } from '@foothold/domain/plans/unchecked';
-import { and, asc, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, asc, eq } from '../database/drizzle.ts';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { marks } from '../schema/evidence.ts';
 import { userCategories } from '../schema/categories.ts';

@@ -1,7 +1,7 @@
 // Proves who can mark a question set as checked, and that an archived plan cannot be marked.
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { markChecked } from '../evidence/marks.ts';

@@ -1,7 +1,6 @@
 // Applies who joins and leaves which class by a roster. It ends only memberships that rosters have made, and each class keeps a teacher.
 import { hasTeacher } from '@foothold/domain/classrooms/participants';
 import { can } from '@foothold/domain/access/roles';
-import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import { membersOf, setTeacher } from '../classrooms/people.ts';
 import { userCategories } from '../schema/categories.ts';
@@ -9,6 +8,7 @@ import { chatMembers, chats } from '../schema/classrooms.ts';
 import { users } from '../schema/people.ts';
 import { rosterMemberships, type Before } from '../schema/roster.ts';
 import type { Act } from '@foothold/domain/audit/acts';
+import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from './applying.ts';
 
 type Chat = typeof chats.$inferSelect;

@@ -1,4 +1,7 @@
 // The tables of credentials, sessions and sign-in limits (schema `auth`), as the migrations made them. No collection reads them.
+import { waysToProve } from '@foothold/domain/access/ways-to-prove';
+import { factorKinds } from '@foothold/domain/second-factor/proof';
+import { secretKinds } from '@foothold/domain/sign-in/secret-kind';
 import {
   bigint,
   boolean,
@@ -9,9 +12,6 @@ import {
   text,
   uuid,
 } from '../database/drizzle-tables.ts';
-import { waysToProve } from '@foothold/domain/access/ways-to-prove';
-import { factorKinds } from '@foothold/domain/second-factor/proof';
-import { secretKinds } from '@foothold/domain/sign-in/secret-kind';
 import { bytes, time } from '../database/columns.ts';
 
 const auth = pgSchema('auth');

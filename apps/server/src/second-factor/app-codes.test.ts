@@ -1,7 +1,7 @@
 // Proves the codes of authenticator apps: signing in with one, once, and what is kept of the app.
-import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { sql } from '../database/drizzle.ts';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { byApp, codeOf, staffOf } from './test-staff.ts';
 

@@ -1,6 +1,6 @@
 // Authenticator apps: six digits that change every 30 seconds (RFC 6238). Their secrets are stored encrypted.
-import { and, eq, lt, sql } from '../database/drizzle.ts';
 import { generateSecret, generateURI, verify } from 'otplib';
+import { and, eq, lt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { decrypt, encrypt } from '../edge/encryption.ts';
 import type { Secrets } from '../edge/ports.ts';

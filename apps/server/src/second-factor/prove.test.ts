@@ -1,8 +1,8 @@
 // Proves what wrong, late and repeated proofs get, and that they lock the second step.
-import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { sql } from '../database/drizzle.ts';
 import { clearFailures, type Attempt } from '../sign-in/attempts.ts';
 import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
 import { createAuthenticator } from './test-authenticator.ts';

@@ -1,7 +1,7 @@
 // Proves what recovery codes are for: signing in without the phone, each once.
-import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { sql } from '../database/drizzle.ts';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { byPaper, staffOf } from './test-staff.ts';
 

@@ -1,7 +1,7 @@
 // Proves who may add and remove a second factor, when, and for whom; and from when on staff need one.
-import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { sql } from '../database/drizzle.ts';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { byApp, codeOf, staffOf } from './test-staff.ts';
 

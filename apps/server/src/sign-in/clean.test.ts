@@ -1,7 +1,7 @@
 // Proves which sign-in rows the nightly job deletes, and which it keeps.
 import { randomUUID } from 'node:crypto';
-import { sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../database/drizzle.ts';
 import { cleanSignInJob } from './clean.ts';
 import { openSchool, type TestSchool } from './test-school.ts';
 

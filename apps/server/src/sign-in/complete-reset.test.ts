@@ -1,6 +1,6 @@
 // Proves choosing a new PIN or password: with a single-use code, or while a signed-in user is required to choose one.
-import { eq, sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from '../database/drizzle.ts';
 import { userContacts } from '../schema/people.ts';
 import { lockAccount } from './accounts.ts';
 import { audit } from '../schema/audit.ts';

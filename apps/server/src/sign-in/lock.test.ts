@@ -1,7 +1,7 @@
 // Proves the locks: ten attempts for everybody, an owner's device stays usable, and a lock by staff applies to all devices.
-import { and, eq, inArray } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { and, eq, inArray } from '../database/drizzle.ts';
 import { studentAccounts } from '../people/account-collections.ts';
 import { userContacts } from '../schema/people.ts';
 import { tokenHash } from '../edge/tokens.ts';

@@ -1,6 +1,6 @@
 // Proves signing in: which numbers and secrets work, and what the answer contains.
-import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { and, eq } from '../database/drizzle.ts';
 import { userContacts } from '../schema/people.ts';
 import { audit } from '../schema/audit.ts';
 import { networkLimits } from './networks.ts';

@@ -1,6 +1,6 @@
 // Proves when a network is slowed, that time and staff lift it, and that sign-ins and reset requests have separate limits.
-import { sql } from '../database/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sql } from '../database/drizzle.ts';
 import type { Networks } from '../edge/ports.ts';
 import { createNetworks, networkLimits } from './networks.ts';
 import { openSchool, type TestSchool } from './test-school.ts';

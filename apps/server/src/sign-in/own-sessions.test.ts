@@ -1,7 +1,7 @@
 // Proves how users list and end their own sessions, when sessions expire, and how failed sign-ins are recorded.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { and, eq } from '../database/drizzle.ts';
 import { audit } from '../schema/audit.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { endIdleSessionsJob } from './idle.ts';

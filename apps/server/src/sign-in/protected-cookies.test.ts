@@ -1,8 +1,8 @@
 // Proves that over HTTPS no other site can set the session cookies, and that older cookies keep working.
-import { eq } from '../database/drizzle.ts';
 import Fastify from 'fastify';
 import fastifyCookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../database/drizzle.ts';
 import { callContext } from '../edge/request.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { deviceCookie, filesCookie, sentCookie } from '../edge/cookies.ts';

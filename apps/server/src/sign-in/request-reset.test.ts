@@ -1,6 +1,6 @@
 // Proves reset requests: which users get a message, how often, and that the answer does not reveal whether a number is registered.
-import { desc, eq, sql } from '../database/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { desc, eq, sql } from '../database/drizzle.ts';
 import { resetLimits } from './reset-requests.ts';
 import { sendResetNow } from './send-reset.ts';
 import { audit } from '../schema/audit.ts';

@@ -1,6 +1,6 @@
 // Proves the life of a session: reading it, signing out, expiry, and that cookies alone do not sign in.
-import { eq, sql } from '../database/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from '../database/drizzle.ts';
 import { users } from '../schema/people.ts';
 import { endSessionsOf } from './sessions.ts';
 import { sessions } from '../schema/sign-in.ts';

@@ -4,8 +4,8 @@ import type { FlowFailure, FlowPurpose } from '@foothold/domain/single-sign-on/f
 import { rulingOn } from '@foothold/domain/single-sign-on/rules';
 import { isStorable } from '@foothold/domain/contract/text';
 import { firstName, longestName } from '@foothold/domain/people/input';
-import { and, eq, gt, isNull, sql } from '../database/drizzle.ts';
 import * as oidc from 'openid-client';
+import { and, eq, gt, isNull, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';

@@ -1,7 +1,7 @@
 // Asks the services of colleges, session by session, whether the account still exists: for those that do not say so by themselves.
 import { rulingOn } from '@foothold/domain/single-sign-on/rules';
-import { and, eq, isNotNull, sql } from '../database/drizzle.ts';
 import * as oidc from 'openid-client';
+import { and, eq, isNotNull, sql } from '../database/drizzle.ts';
 import { lockClassroomsOf } from '../classrooms/leaving.ts';
 import { viewerOf } from '../access/actor.ts';
 import { first, type Db } from '../database/db.ts';

@@ -8,8 +8,8 @@ import {
   type FlowPurpose,
 } from '@foothold/domain/single-sign-on/flow';
 import type { Role } from '@foothold/domain/access/roles';
-import { and, eq, gt, isNotNull, isNull, sql } from '../database/drizzle.ts';
 import * as oidc from 'openid-client';
+import { and, eq, gt, isNotNull, isNull, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { CallContext, Services } from '../edge/context.ts';
 import { flowCookie } from '../edge/cookies.ts';

@@ -1,8 +1,8 @@
 // OpenID Connect Back-Channel Logout 1.0: a college's service says that somebody was signed out there.
 import { isStorable } from '@foothold/domain/contract/text';
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
-import { and, eq, sql } from '../database/drizzle.ts';
 import type { Configuration } from 'openid-client';
+import { and, eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import type { Outgoing } from '../edge/outgoing.ts';

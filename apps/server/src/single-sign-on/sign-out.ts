@@ -1,6 +1,6 @@
 // Where a browser goes to sign out at the college as well (OpenID Connect RP-Initiated Logout 1.0).
-import { and, eq, isNotNull } from '../database/drizzle.ts';
 import * as oidc from 'openid-client';
+import { and, eq, isNotNull } from '../database/drizzle.ts';
 import { first } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import { identities, issuers } from '../schema/single-sign-on.ts';

@@ -1,7 +1,7 @@
 // Proves how staff manage a student's targets, and that a target's evidence and comments follow the same rules as a task's.
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray } from '../database/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, asc, eq, inArray } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { comments, evidence, marks } from '../schema/evidence.ts';

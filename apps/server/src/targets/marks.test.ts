@@ -1,7 +1,7 @@
 // Proves who can mark a target as checked, and that a new target becomes seen once.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from '../database/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, eq } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { marks } from '../schema/evidence.ts';

@@ -3,8 +3,8 @@ import { sentences } from '@foothold/domain/contract/refusal';
 import { keySentences } from '@foothold/domain/machine-keys/input';
 import { eventDays, eventTypes } from '@foothold/domain/webhooks/events';
 import { webhookSentences } from '@foothold/domain/webhooks/input';
-import { mostEvents, usualEvents } from './read-events.ts';
 import type { PlainRoute } from '../edge/plain-route.ts';
+import { mostEvents, usualEvents } from './read-events.ts';
 
 const uuid = { type: 'string' as const, format: 'uuid' };
 
