@@ -135,7 +135,10 @@ export class ReopeningDatabase<Schema extends DBSchema> {
     return opening;
   }
 
-  async #connect(make: ReopeningDatabaseOptions<Schema>['createStores']): Promise<IDBPDatabase<Schema>> {
+  async #connect(
+    make: ReopeningDatabaseOptions<Schema>['createStores'],
+    isSecondTry = false,
+  ): Promise<IDBPDatabase<Schema>> {
     const opening = openDB<Schema>(this.#options.name, 1, {
       upgrade: (fresh, _from, _to, transaction) => {
         transaction.done.catch(() => undefined);
@@ -154,11 +157,11 @@ export class ReopeningDatabase<Schema extends DBSchema> {
       },
     });
     const db = await opening;
-    if (make === null || db.objectStoreNames.length > 0) return db;
+    if (make === null || isSecondTry || db.objectStoreNames.length > 0) return db;
     // WebKit can leave a database without its stores when it is stopped while creating it. Nothing is in it, so begin again.
     db.close();
     await deleteDB(this.#options.name);
-    return this.#connect(make);
+    return this.#connect(make, true);
   }
 
   #leave(): void {
