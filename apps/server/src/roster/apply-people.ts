@@ -1,6 +1,5 @@
 // Applies what a roster changes of people: it creates, links and renames accounts, and never deletes one.
 import { randomUUID } from 'node:crypto';
-import { displayName } from '@foothold/domain/people/name';
 import { and, asc, eq, inArray, or, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
@@ -12,6 +11,7 @@ import { shownNumber, userContacts, users } from '../schema/people.ts';
 import { sourceIds, type Before } from '../schema/roster.ts';
 import { createUsers } from '../sign-in/accounts.ts';
 import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from './applying.ts';
+import { writeNames, writeSeenNames } from './names.ts';
 import { reopenAccounts, withdrawnHolders } from './withdrawn.ts';
 import { seenAs } from './seen.ts';
 
@@ -205,7 +205,7 @@ async function versionsOf(db: Db, people: readonly Given[]): Promise<ReadonlyMap
 }
 
 export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, categoryId, system, actorId } = at;
+  const { db, categoryId, actorId } = at;
   const here = await foundHere(
     at,
     'person',
@@ -236,23 +236,17 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
       : [{ row, userId, before: before.get(userId) ?? {} }];
   });
   await noteDone(at, renamed);
-  for (const { row, userId } of renamed) {
-    const { firstName, surname } = row;
-    await db
-      .update(users)
-      .set({ displayName: displayName(firstName, surname) })
-      .where(eq(users.id, userId));
-    await db
-      .update(userContacts)
-      .set({ firstName, surname, version: sql`${userContacts.version} + 1` })
-      .where(eq(userContacts.userId, userId));
-    await db
-      .update(sourceIds)
-      .set({ seen: seenAs(userId, firstName, surname), runId: at.runId })
-      .where(
-        and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.system, system), eq(sourceIds.userId, userId)),
-      );
-  }
+  const names = renamed.map(({ row: { firstName, surname }, userId }) => ({ userId, firstName, surname }));
+  await writeNames(db, names);
+  await writeSeenNames(
+    db,
+    at,
+    names.map(({ userId, firstName, surname }) => ({
+      userId,
+      seen: seenAs(userId, firstName, surname),
+      runId: at.runId,
+    })),
+  );
   await recordAll(
     db,
     [...ids].map((userId) => ({

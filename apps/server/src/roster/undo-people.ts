@@ -1,9 +1,8 @@
 // Undoes what a roster did to people: accounts that it created are locked, never deleted; names are as they were.
-import { displayName } from '@foothold/domain/people/name';
-import { and, eq, inArray, sql } from '../database/drizzle.ts';
+import { and, eq, inArray } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
-import { userContacts, users } from '../schema/people.ts';
 import { sourceIds } from '../schema/roster.ts';
+import { writeNames, writeSeenNames } from './names.ts';
 import type { Undone, Undoing } from './undoing.ts';
 import { withdrawAccounts } from './withdrawn.ts';
 
@@ -30,25 +29,13 @@ export async function undoLinked(at: Undoing, rows: readonly Undone[]): Promise<
 }
 
 export async function undoRenamed(at: Undoing, rows: readonly Undone[]): Promise<void> {
-  const { db, actorId, categoryId, system, runId } = at;
-  for (const { row, userId } of rows) {
-    const { firstName = '', surname = '', seen = '', runId: earlier = null } = row.before ?? {};
-    if (userId === null) continue;
-    await db
-      .update(users)
-      .set({ displayName: displayName(firstName, surname) })
-      .where(eq(users.id, userId));
-    await db
-      .update(userContacts)
-      .set({ firstName, surname, version: sql`${userContacts.version} + 1` })
-      .where(eq(userContacts.userId, userId));
-    await db
-      .update(sourceIds)
-      .set({ seen: Buffer.from(seen, 'hex'), runId: earlier })
-      .where(
-        and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.system, system), eq(sourceIds.userId, userId)),
-      );
-  }
+  const { db, actorId, categoryId, runId } = at;
+  const earlier = rows.flatMap(({ row: { before }, userId }) => {
+    const { firstName = '', surname = '', seen = '', runId = null } = before ?? {};
+    return userId === null ? [] : [{ userId, firstName, surname, seen: Buffer.from(seen, 'hex'), runId }];
+  });
+  await writeNames(db, earlier);
+  await writeSeenNames(db, at, earlier);
   await recordAll(
     db,
     idsOf(rows).map((subjectId) => ({

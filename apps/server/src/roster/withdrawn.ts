@@ -1,6 +1,5 @@
 // Accounts that the undoing of a roster has locked, as nobody is deleted: the next file that has their phone number opens them again.
 import type { Role } from '@foothold/domain/access/roles';
-import { displayName } from '@foothold/domain/people/name';
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
@@ -9,6 +8,7 @@ import { shownNumber, userContacts, users } from '../schema/people.ts';
 import { withdrawnAccounts } from '../schema/roster.ts';
 import { sessions, signInTickets } from '../schema/sign-in.ts';
 import type { AppliedRow, Applying } from './applying.ts';
+import { writeNames } from './names.ts';
 
 /** Of a row of `user_contacts`. Once staff have unlocked or locked it themselves, it is an account like others. */
 export const isWithdrawn = sql<boolean>`exists (select from ${withdrawnAccounts}
@@ -41,18 +41,12 @@ export async function reopenAccounts(
   people: readonly { readonly row: AppliedRow; readonly userId: string }[],
 ): Promise<void> {
   if (people.length === 0) return;
-  for (const { row, userId } of people) {
-    const { firstName, surname } = row;
-    await db
-      .update(users)
-      .set({ displayName: displayName(firstName, surname) })
-      .where(eq(users.id, userId));
-    await db
-      .update(userContacts)
-      .set({ firstName, surname, staffLockedAt: null, version: sql`${userContacts.version} + 1` })
-      .where(eq(userContacts.userId, userId));
-  }
+  await writeNames(
+    db,
+    people.map(({ row: { firstName, surname }, userId }) => ({ userId, firstName, surname })),
+  );
   const ids = people.map(({ userId }) => userId);
+  await db.update(userContacts).set({ staffLockedAt: null }).where(inArray(userContacts.userId, ids));
   await db.delete(withdrawnAccounts).where(inArray(withdrawnAccounts.userId, ids));
   await recordAll(
     db,
