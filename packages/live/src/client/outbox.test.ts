@@ -228,6 +228,15 @@ test.each(['with Web Locks', 'without Web Locks'])(
   },
 );
 
+test('an attempt that fails in the sending tab is shown as waiting in the other one too', async () => {
+  const { calls, send } = slowServer();
+  const tabs = [await open(send), await open(send)] as const;
+  await tabs[0].add(message('m1', 'hello'));
+  await vi.waitFor(() => expect(tabs.map(states)).toEqual([['m1 sending'], ['m1 sending']]), soon);
+  calls[0]?.answer({ outcome: 'later', afterMs: 60_000 });
+  await vi.waitFor(() => expect(tabs.map(states)).toEqual([['m1 waiting'], ['m1 waiting']]), soon);
+});
+
 test('when the sending tab closes, another one takes over', async () => {
   const [one, two] = [slowServer(), slowServer()];
   const first = await open(one.send);

@@ -1,12 +1,10 @@
 // Queues calls until the server has applied them: stored on disk before the screen says Waiting, in order, exactly once.
-// Where the browser has no storage, items live in memory only.
+// Where the browser has no storage, items live in memory only. How they are sent: outbox-sender.ts.
 import type { Refusal } from '../contract.ts';
 import { withTimeout } from './with-timeout.ts';
-import { backOff, planLanes } from './lanes.ts';
 import { MemoryStore } from './memory-store.ts';
-import { acquireSenderLock } from './sender-lock.ts';
-import { watchPageLifecycle } from './page-lifecycle.ts';
-import type { ItemState, NewItem, OutboxItem, Senders, SendOutcome, StoredItem } from './outbox-item.ts';
+import type { ItemState, NewItem, OutboxItem, Senders, StoredItem } from './outbox-item.ts';
+import { OutboxSender } from './outbox-sender.ts';
 import { deleteOutboxStore, openOutboxStore, readOutboxStore, type OutboxStore } from './outbox-store.ts';
 
 export type OutboxOptions = {
@@ -31,10 +29,9 @@ export type OutboxOptions = {
 type TabMessage =
   | { readonly type: 'changed' }
   | { readonly type: 'retryNow' }
-  | { readonly type: 'sending'; readonly id: string; readonly percent: number }
+  /** `percent` is null when an attempt has ended. */
+  | { readonly type: 'sending'; readonly id: string; readonly percent: number | null }
   | { readonly type: 'discarded'; readonly id: string };
-
-const MAX_PARALLEL_LANES = 4;
 
 const sentences = {
   full: 'There is no room left on this device',
@@ -83,18 +80,12 @@ export class Outbox {
   readonly #closing: AbortController;
   readonly #channel: BroadcastChannel | null;
   readonly #listeners = new Set<() => void>();
-  readonly #running = new Map<string, AbortController>();
+  readonly #sender: OutboxSender;
   readonly #percents = new Map<string, number>();
   readonly #sent = new Map<string, OutboxItem>();
   readonly #discarded = new Set<string>();
-  readonly #attempts = new Map<string, number>();
-  readonly #notBefore = new Map<string, number>();
   #stored: readonly StoredItem[] = [];
   #items: readonly OutboxItem[] = [];
-  /** Aborted while this page neither holds nor waits for the sender lock. */
-  #pageActive = aborted();
-  #senderLock: AbortSignal | null = null;
-  #wakeTimer: ReturnType<typeof setTimeout> | null = null;
   #reading: Promise<void> = Promise.resolve();
 
   constructor(name: string, store: OutboxStore, options: OutboxOptions, closing: AbortController) {
@@ -103,6 +94,19 @@ export class Outbox {
     this.#options = options;
     this.#closing = closing;
     this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+    const { senders, onError, random = Math.random, locks = availableLocks() } = options;
+    this.#sender = new OutboxSender({
+      name,
+      store,
+      senders,
+      locks: store.isPersistent ? locks : null,
+      random,
+      onError,
+      onProgress: (id, percent) => this.#onProgress(id, percent),
+      onAcquired: () => void this.reload(),
+      onAttempted: () => this.#changed(),
+      viewOf: (item) => this.#view(item),
+    });
   }
 
   async start(): Promise<void> {
@@ -113,24 +117,7 @@ export class Outbox {
     signal.addEventListener('abort', () => this.#shutDown(), { once: true });
     if (typeof window !== 'undefined') window.addEventListener('online', () => this.retryNow(), { signal });
     await this.#refresh();
-    this.#requestSenderLock();
-    watchPageLifecycle(
-      { onLeave: () => this.#pageActive.abort(), onReturn: () => this.#requestSenderLock() },
-      signal,
-    );
-  }
-
-  /** A page that is hidden releases the lock: frozen, it would hold it without sending. */
-  #requestSenderLock(): void {
-    if (this.#closing.signal.aborted || !this.#pageActive.signal.aborted) return;
-    this.#pageActive = new AbortController();
-    const shared = this.#options.locks === undefined ? availableLocks() : this.#options.locks;
-    const locks = this.isPersistent ? shared : null;
-    acquireSenderLock(this.#name, this.#store, locks, this.#pageActive.signal, (lock) => {
-      this.#senderLock = lock;
-      lock.addEventListener('abort', () => this.#stopSending(), { once: true });
-      void this.reload();
-    });
+    if (!signal.aborted) this.#sender.start(signal);
   }
 
   // ── for screens ──
@@ -191,8 +178,7 @@ export class Outbox {
   /** Queues a refused item again, at the end of its lane. */
   async tryAgain(id: string): Promise<void> {
     await this.#store.requeue(id);
-    this.#attempts.delete(id);
-    this.#notBefore.delete(id);
+    this.#sender.resetBackOff(id);
     await this.#changed();
   }
 
@@ -217,7 +203,7 @@ export class Outbox {
   /** The network is back: retries all waiting items at once, in every tab, and restarts their back-off. */
   retryNow(): void {
     this.#broadcast({ type: 'retryNow' });
-    this.#resetBackOff();
+    this.#sender.retryNow();
   }
 
   /** The session has ended: stops sending and listing. Unsent items stay on disk until this user signs in again. */
@@ -231,105 +217,31 @@ export class Outbox {
     if (this.isPersistent) await deleteOutboxStore(this.#name);
   }
 
-  // ── sending ──
+  // ── what the sender and other tabs say ──
 
-  #sendDue(): void {
-    if (this.#senderLock === null || this.#senderLock.aborted) return;
-    if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
-    this.#wakeTimer = null;
-    const running = new Set(this.#running.keys());
-    const canSend = (kind: string): boolean => this.#options.senders[kind] !== undefined;
-    // Monotonic: the system clock may be changed by users and networks.
-    const now = performance.now();
-    const plan = planLanes(this.#stored, running, this.#notBefore, canSend, now, MAX_PARALLEL_LANES);
-    for (const item of plan.start) void this.#send(item);
-    if (plan.wakeAt !== null) this.#wakeTimer = setTimeout(() => this.#sendDue(), plan.wakeAt - now);
+  #onProgress(id: string, percent: number | null): void {
+    this.#progress(id, percent);
+    this.#broadcast({ type: 'sending', id, percent });
   }
 
-  async #send(item: StoredItem): Promise<void> {
-    const controller = new AbortController();
-    this.#running.set(item.id, controller);
-    this.#progress(item.id, 0);
-    this.#broadcast({ type: 'sending', id: item.id, percent: 0 });
-    const outcome = await this.#attempt(item, controller.signal);
-    // Aborted meanwhile: the next sender handles the item.
-    if (this.#running.get(item.id) !== controller) return;
-    await this.#applyOutcome(item, outcome).catch((error: unknown) => {
-      // The outcome could not be stored: the item is sent again, with the same id.
-      this.#options.onError(error);
-      this.#postpone(item, 0);
-    });
-    this.#running.delete(item.id);
-    this.#percents.delete(item.id);
-    if (!this.#closing.signal.aborted) await this.#changed();
+  #onTabMessage(message: TabMessage): void {
+    if (message.type === 'changed') void this.reload();
+    else if (message.type === 'sending') this.#progress(message.id, message.percent);
+    else if (message.type === 'discarded') this.#markDiscarded(message.id);
+    else this.#sender.retryNow();
   }
 
-  async #attempt(item: StoredItem, signal: AbortSignal): Promise<SendOutcome> {
-    const sender = this.#options.senders[item.kind];
-    if (sender === undefined) return { outcome: 'later' };
-    try {
-      return await sender(this.#view(item), await this.#store.blobsOf(item), {
-        callId: item.id,
-        signal,
-        onProgress: (percent) => {
-          if (signal.aborted) return;
-          this.#progress(item.id, percent);
-          this.#broadcast({ type: 'sending', id: item.id, percent });
-        },
-        notes: item.notes,
-        note: (notes) => this.#store.change(item.id, { notes }),
-      });
-    } catch (error) {
-      if (!signal.aborted) this.#options.onError(error);
-      return { outcome: 'later' };
-    }
-  }
-
-  async #applyOutcome(item: StoredItem, result: SendOutcome): Promise<void> {
-    if (result.outcome === 'done') {
-      await this.#store.remove(item.id);
-    } else if (result.outcome === 'refused') {
-      await this.#store.change(item.id, { refusal: result.refusal });
-    } else {
-      this.#postpone(item, result.afterMs ?? 0);
-    }
-  }
-
-  #postpone({ id }: StoredItem, atLeastMs: number): void {
-    const attempt = this.#attempts.get(id) ?? 0;
-    this.#attempts.set(id, attempt + 1);
-    const random = this.#options.random ?? Math.random;
-    this.#notBefore.set(id, performance.now() + Math.max(atLeastMs, backOff(attempt, random())));
-  }
-
-  #resetBackOff(): void {
-    this.#notBefore.clear();
-    // Attempts counted while offline must not delay items for up to a minute once the network is back.
-    this.#attempts.clear();
-    this.#sendDue();
+  #broadcast(message: TabMessage): void {
+    if (!this.#closing.signal.aborted) this.#channel?.postMessage(message);
   }
 
   #markDiscarded(id: string): void {
     if (this.#stored.some((item) => item.id === id)) this.#discarded.add(id);
-    this.#abandon(id);
-  }
-
-  #abandon(id: string): void {
-    this.#running.get(id)?.abort();
-    this.#running.delete(id);
-    this.#percents.delete(id);
-  }
-
-  #stopSending(): void {
-    for (const id of this.#running.keys()) this.#abandon(id);
-    if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
-    this.#wakeTimer = null;
-    this.#senderLock = null;
+    this.#sender.abandon(id);
   }
 
   #shutDown(): void {
-    this.#pageActive.abort();
-    this.#stopSending();
+    this.#sender.stop();
     this.#channel?.close();
     this.#store.close();
     this.#stored = [];
@@ -350,7 +262,7 @@ export class Outbox {
       if (this.#closing.signal.aborted) return;
       this.#options.onError(error);
       this.#publish();
-      this.#sendDue();
+      this.#sender.sendDue();
     });
   }
 
@@ -374,21 +286,15 @@ export class Outbox {
     }
     this.#stored = stored;
     this.#publish();
-    this.#sendDue();
+    this.#sender.sendDue(stored);
   }
 
-  #onTabMessage(message: TabMessage): void {
-    if (message.type === 'changed') void this.reload();
-    else if (message.type === 'sending') this.#progress(message.id, message.percent);
-    else if (message.type === 'discarded') this.#markDiscarded(message.id);
-    else this.#resetBackOff();
-  }
-
-  #broadcast(message: TabMessage): void {
-    if (!this.#closing.signal.aborted) this.#channel?.postMessage(message);
-  }
-
-  #progress(id: string, percent: number): void {
+  /** The end of an attempt is shown with its outcome, when the list is read again. */
+  #progress(id: string, percent: number | null): void {
+    if (percent === null) {
+      this.#percents.delete(id);
+      return;
+    }
     this.#percents.set(id, Math.max(0, Math.min(100, Math.round(percent))));
     this.#publish();
   }
@@ -431,12 +337,6 @@ function isSameState(a: ItemState, b: ItemState): boolean {
   if (a.name === 'sending' && b.name === 'sending') return a.percent === b.percent;
   if (a.name === 'try-again' && b.name === 'try-again') return a.refusal.msg === b.refusal.msg;
   return a.name === b.name;
-}
-
-function aborted(): AbortController {
-  const controller = new AbortController();
-  controller.abort();
-  return controller;
 }
 
 function isFull(error: unknown): boolean {
