@@ -1,8 +1,7 @@
 // Proves who may delete which message, and what is deleted and kept with it.
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from '../database/drizzle.ts';
+import { drizzle, eq } from '../database/drizzle.ts';
 import { chats } from '../schema/classrooms.ts';
 import { evidence } from '../schema/evidence.ts';
 import { files } from '../schema/files.ts';

@@ -1,5 +1,5 @@
 // Wraps a PostgreSQL pool or connection in Drizzle; every query of the server goes through it.
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from './drizzle.ts';
 import pg from 'pg';
 import { inTransaction } from './transaction.ts';
 
