@@ -263,7 +263,7 @@ test('without the setting nothing of it is loaded, so the start is what it was',
   const { url, drop } = await createTestDatabase({ template: 'world' });
   ends.push(drop);
   const collector = await collect();
-  const fixture = path.join(import.meta.dirname, 'loaded-modules.fixture.ts');
+  const fixture = path.join(import.meta.dirname, '../app/loaded-modules.fixture.ts');
   const packages = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, [fixture, url, ...args]);
     return JSON.parse(stdout) as string[];

@@ -41,7 +41,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
   if (isStaff(role)) await requireRecentProof(db, context.actor);
   await requireMayInvite(db, viewer, role, input.categoryId);
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
-  const secret = requireFirstSecret(role, input.pin, [phoneNumber, input.phoneNumber]);
+  const secret = await requireFirstSecret(role, input.pin, [phoneNumber, input.phoneNumber]);
   const secretHash = await services.hashQueue.run(provedPerson(viewer.id, context.signal), () =>
     services.secrets.hash(secret),
   );
@@ -102,12 +102,12 @@ async function requireMayInvite(
 }
 
 /** Applies the same rules as choosing a PIN or password, because signing in accepts nothing else. */
-function requireFirstSecret(role: Role, pin: string, phoneNumbers: readonly string[]): string {
+async function requireFirstSecret(role: Role, pin: string, phoneNumbers: readonly string[]): Promise<string> {
   const kind = secretKindOf(role);
   const secret = kind === 'pin' ? asciiDigits(pin.trim()) : pin;
   const mistake = kind === 'pin' && !/^[0-9]+$/.test(secret) ? signInSentences.pinDigits : null;
   const rule = kind === 'password' && !isStrongPassword(secret) ? signInSentences.newPasswordRule : null;
-  const why = mistake ?? rule ?? whyEasy(kind, secret, phoneNumbers);
+  const why = mistake ?? rule ?? (await whyEasy(kind, secret, phoneNumbers));
   if (why !== null) throw new Refusal('INVALID', why, { fields: { pin: why } });
   return secret;
 }

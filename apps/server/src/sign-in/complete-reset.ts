@@ -48,7 +48,7 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
       ? await grantFromSession(db, phoneNumber, viewer)
       : await grantFromCode(db, phoneNumber, code);
   const secret = requireValidSecret(grant.role, input.pin ?? input.password);
-  requireHardToGuess(secretKindOf(grant.role), secret, [phoneNumber, input.phoneNumber]);
+  await requireHardToGuess(secretKindOf(grant.role), secret, [phoneNumber, input.phoneNumber]);
   const secretHash = await services.hashQueue.run(provedPerson(grant.userId, context.signal), () =>
     services.secrets.hash(secret),
   );

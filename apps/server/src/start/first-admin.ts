@@ -35,7 +35,7 @@ export type AdminInput = z.output<typeof adminInput>;
 /** Returns the display name. Refuses CONFLICT when the phone number is in use, RULE when the password is easy to guess. */
 export async function createAdmin(config: Config, databaseUrl: string, input: AdminInput): Promise<string> {
   const phoneNumber = e164(input.phoneNumber, config.defaultCountry);
-  requireHardToGuess('password', input.password, [phoneNumber, input.phoneNumber]);
+  await requireHardToGuess('password', input.password, [phoneNumber, input.phoneNumber]);
   const secrets = await createSecrets({ pepper: await loadPepper(config.pepper, config.dataFolder) });
   const secretHash = await secrets.hash(input.password);
   const client = new Client({ connectionString: databaseUrl });

@@ -11,7 +11,7 @@ registerHooks({
   },
 });
 
-const { startServer } = await import('../app/server.ts');
+const { startServer } = await import('./server.ts');
 const [databaseUrl = '', endpoint] = process.argv.slice(2);
 const server = await startServer({
   databaseUrl,
