@@ -63,6 +63,11 @@ export class Actor {
     return this.#open(options, { viewport: { width: options.width ?? 1280, height: 800 } });
   }
 
+  /** On the device that a table of screens names. */
+  on(device: 'phone' | 'laptop', options: DeviceOptions = {}): Promise<Page> {
+    return device === 'phone' ? this.onPhone(options) : this.onLaptop(options);
+  }
+
   /** Calls the API as this user without a page; `path` is for example `/users/me`. */
   call(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.#options.node.url}/api${path}`, {

@@ -21,7 +21,7 @@ for (const screen of opened) {
   }) => {
     test.slow();
     const actor = who === 'amina' ? amina : who === 'priya' ? priya : clarke;
-    const page = await (device === 'phone' ? actor.onPhone({ path }) : actor.onLaptop({ path }));
+    const page = await actor.on(device, { path });
     await expect(page.getByText(shows).first()).toBeVisible();
     await openEach(page, screen, async ({ dialog, button }) => {
       await expectAccessible(page);

@@ -44,8 +44,7 @@ for (const round of rounds) {
     const [[, first] = []] = round;
     const actor = first?.who === null ? visitor : people[first?.who ?? 'amina'];
     if (actor === undefined || first === undefined) throw new Error(`A user of ${names} has no fixture.`);
-    const options = { path: first.path };
-    const page = await (first.device === 'phone' ? actor.onPhone(options) : actor.onLaptop(options));
+    const page = await actor.on(first.device, { path: first.path });
     const size = page.viewportSize() ?? { width: 320, height: 640 };
     const other = await page.context().newPage();
     await narrow(other);

@@ -13,7 +13,7 @@ import { expect } from './stage.ts';
 
 export const themeNames = themes.map(({ name }) => name);
 
-async function paint(page: Page, theme: string): Promise<void> {
+export async function paint(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
   }, theme);

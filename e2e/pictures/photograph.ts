@@ -33,7 +33,11 @@ export async function photograph(
   { at = widths, themed = false }: { at?: readonly number[]; themed?: boolean } = {},
 ): Promise<void> {
   for (const width of at) {
-    await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
+    const height = width < 700 ? 740 : 900;
+    await page.setViewportSize({ width, height });
+    // As tall as its content, so that a bar at the bottom edge is not in the middle of the picture.
+    const complete = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(height, complete) });
     for (const { theme, colorScheme } of themed ? [...looks, otherTheme] : looks) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate((name) => {
