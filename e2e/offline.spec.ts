@@ -110,6 +110,22 @@ test('a learner who is offline sees a reassuring banner, which disappears when t
   await expect(banner).toHaveCount(0);
 });
 
+test('without a connection the message box stays in view, and only the messages scroll', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await amina.onPhone({ path: blue });
+  await expect(box(phone)).toBeVisible();
+  await phone.context().setOffline(true);
+  await expect(phone.getByText('You are offline.', { exact: false })).toBeVisible();
+  await expect(box(phone)).toBeInViewport({ ratio: 1 });
+  const bar = await phone.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const written = await box(phone).boundingBox();
+  expect((written?.y ?? 0) + (written?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(await phone.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+});
+
 test('an interruption shorter than three seconds is not reported, and does not make the banner of the next one appear sooner', async ({
   bilal,
   stage,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChatBody } from './chat-body.tsx';
+import { useRootMark } from '../../ui/use-root-mark.ts';
 import styles from './chat-frame.module.css';
 import type { ChatInView } from './use-chat.ts';
 
@@ -18,6 +19,7 @@ type Props = {
 };
 
 export function ChatFrame({ view, back, name, tag, above }: Props) {
+  useRootMark('chat');
   return (
     <div className={styles.frame}>
       {name !== null && <ScreenTitle>{name}</ScreenTitle>}
