@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
     'not-found': ['/nothing/here', /Sorry, page not found/],
   }),
   ...seenBy('dao', 'phone', {
-    'lesson-finished': [`${finished}/finished`, /You finished At the doctor/],
+    'lesson-finished': [`${finished}/finished`, /You finished\s+At the doctor/],
     'home-all-finished': ['/', /You have finished all your lessons/],
   }),
   ...seenBy('elena', 'phone', { 'home-empty': ['/', /Classroom chats will appear here/] }),

@@ -30,14 +30,14 @@ export function ConnectionBanner({ works }: { readonly works: keyof typeof sente
   }, [isLost]);
   if (isLost && isLong) {
     return (
-      <Banner tone="offline" announced>
+      <Banner tone="offline" announced edgeToEdge>
         {i18n._(sentences[isPersistent ? works : 'staff'])}
       </Banner>
     );
   }
   if (isPersistent) return null;
   return (
-    <Banner tone="warn">
+    <Banner tone="warn" edgeToEdge>
       {i18n._('This browser cannot keep your work on this device, so please stay online until it is sent.')}
     </Banner>
   );

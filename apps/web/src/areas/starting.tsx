@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ProviderLogo } from './provider-logo.tsx';
 import styles from './starting.module.css';
 
+const explainedAfterMs = 3000;
 const slowAfterMs = 10_000;
 
 type Props = {
@@ -17,11 +18,9 @@ type Props = {
 };
 
 export function Starting({ waitsFor }: Props) {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const { i18n } = useLingui();
+  const isExplained = useIsLater(explainedAfterMs);
+  const isSlow = useIsLater(slowAfterMs);
   return (
     <>
       <header className={styles.header}>
@@ -30,9 +29,19 @@ export function Starting({ waitsFor }: Props) {
       {/* No main: React keeps that of a screen in the page, hidden, while this takes its place. */}
       <Page width={isSlow ? 'form' : 'page'}>
         {isSlow ? <Slow waitsFor={waitsFor} /> : <Skeleton shape="row" />}
+        {isExplained && !isSlow && <p>{i18n._('Still loading. Please wait.')}</p>}
       </Page>
     </>
   );
+}
+
+function useIsLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
 }
 
 function Slow({ waitsFor }: Props) {

@@ -1,6 +1,7 @@
 // A status line above the content: an icon, a text, at most one action.
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import { classNames } from './class-names.ts';
 import styles from './banner.module.css';
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert, offline: WifiOff };
@@ -12,13 +13,18 @@ export type BannerProps = {
   readonly action?: ReactNode;
   /** Announced when it appears: errors at once, everything else politely. */
   readonly announced?: boolean;
+  /** Below the header of the app, as wide as the window. */
+  readonly edgeToEdge?: boolean;
 };
 
-export function Banner({ tone, heading, children, action, announced }: BannerProps) {
+export function Banner({ tone, heading, children, action, announced, edgeToEdge }: BannerProps) {
   const Drawing = icons[tone];
   const live = tone === 'bad' ? 'assertive' : 'polite';
   return (
-    <div className={`${styles.banner} ${styles[tone]}`} aria-live={announced ? live : undefined}>
+    <div
+      className={classNames(styles.banner, styles[tone], edgeToEdge && styles.edgeToEdge)}
+      aria-live={announced ? live : undefined}
+    >
       <Drawing className={styles.icon} aria-hidden />
       <div className={styles.words}>
         {heading && <strong>{heading}</strong>}

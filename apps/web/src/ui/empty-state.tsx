@@ -1,4 +1,4 @@
-// An empty state: a drawing, one sentence and one action.
+// An empty state: a drawing, one sentence, what happens next, and one action.
 import type { ReactNode, Ref } from 'react';
 import { Drawing, type DrawingName } from './drawings.tsx';
 import styles from './empty-state.module.css';
@@ -6,18 +6,21 @@ import styles from './empty-state.module.css';
 export type EmptyStateProps = {
   readonly drawing: DrawingName;
   readonly children: ReactNode;
+  /** What ends the emptiness, where the reader cannot. */
+  readonly hint?: string | undefined;
   readonly action?: ReactNode;
   /** Focuses the sentence, if what had focus has been removed. */
   readonly sentence?: Ref<HTMLParagraphElement>;
 };
 
-export function EmptyState({ drawing, children, action, sentence }: EmptyStateProps) {
+export function EmptyState({ drawing, children, hint, action, sentence }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <Drawing name={drawing} size={96} />
       <p ref={sentence} tabIndex={sentence === undefined ? undefined : -1} className={styles.sentence}>
         {children}
       </p>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {action}
     </div>
   );

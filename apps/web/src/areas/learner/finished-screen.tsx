@@ -40,7 +40,8 @@ export function FinishedScreen() {
       </Page>
     );
   }
-  const title = i18n._('You finished {name}', { name: module.moduleName });
+  // The name stands on a line of its own.
+  const title = i18n._('You finished {name}', { name: `\n${module.moduleName}` });
   return (
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
@@ -56,7 +57,7 @@ export function FinishedScreen() {
             <Check aria-hidden />
           </span>
         </div>
-        <h1 tabIndex={-1} dir="auto">
+        <h1 tabIndex={-1} className={styles.title} dir="auto">
           {title}
         </h1>
         <WhoLooks lesson={lesson} moduleId={moduleId} />

@@ -1,6 +1,7 @@
 // The learner's classrooms on the home screen, each with its unread messages.
 import { useLingui } from '@lingui/react';
 import { MessagesSquare } from 'lucide-react';
+import { useCategories } from '../../features/categories/use-categories.ts';
 import type { ChatInHand } from '../../features/chat/use-chats.ts';
 import { RowLink } from '../../navigation/links.tsx';
 import { IconDisc } from '../../ui/avatar.tsx';
@@ -14,6 +15,7 @@ type Props = { readonly classrooms: readonly ChatInHand[] };
 
 export function HomeClassrooms({ classrooms }: Props) {
   const { i18n } = useLingui();
+  const hasOtherCategories = useCategories().length > 1;
   return (
     <Section title={i18n._('Classrooms')}>
       {classrooms.length > 0 ? (
@@ -39,7 +41,16 @@ export function HomeClassrooms({ classrooms }: Props) {
           ))}
         </RowList>
       ) : (
-        <EmptyState drawing="bubbles">{i18n._('Classroom chats will appear here')}</EmptyState>
+        <EmptyState
+          drawing="bubbles"
+          hint={
+            hasOtherCategories
+              ? i18n._('Is your class not here? Choose another category below.')
+              : i18n._('Your teacher adds you to a class.')
+          }
+        >
+          {i18n._('Classroom chats will appear here')}
+        </EmptyState>
       )}
     </Section>
   );

@@ -1,5 +1,6 @@
 // The shell of every learner's screen: logo and three links, at the top on a laptop and at the bottom on a phone.
 import { useLingui } from '@lingui/react';
+import { useLocation } from '@tanstack/react-router';
 import { House, Inbox, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChatPanelHost } from '../../features/chat/chat-panel-host.tsx';
@@ -37,18 +38,27 @@ export function LearnerShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
+// The screens that a link leads to, step by step.
+const underHome = /^\/(topics|classes|targets|learningPlan|notSent)(\/|$)/;
+const underInbox = /^\/messages\//;
+
 function LearnerNavigation() {
   const { i18n } = useLingui();
+  const { pathname } = useLocation();
   const unread = unreadTogether(useChats('individual'));
+  const isIn = (section: RegExp) => ({
+    'aria-current': section.test(pathname) ? ('true' as const) : undefined,
+  });
   return (
     <div className={styles.navigation}>
       <NavLinks label={i18n._('Main')}>
-        <NavigationLink to="/" icon={House} activeOptions={{ exact: true }}>
+        <NavigationLink to="/" icon={House} activeOptions={{ exact: true }} inactiveProps={isIn(underHome)}>
           {i18n._('Home')}
         </NavigationLink>
         <NavigationLink
           to="/inbox"
           icon={Inbox}
+          inactiveProps={isIn(underInbox)}
           badge={
             <Badge
               count={unread}

@@ -3,6 +3,7 @@ import { after, before } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Circle, ListChecks } from 'lucide-react';
+import { canBeEmbedded } from '../../features/curriculum/embedded-page.tsx';
 import { useSetStatus } from '../../features/progress/use-completions.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Missing } from '../../navigation/missing-page.tsx';
@@ -54,7 +55,9 @@ export function ResourceScreen() {
   const previous = before(items, resource.id);
   const next = after(items, resource.id);
   const done = lesson.completed.has(resource.id);
-  const nextLook = done || !can('learn') ? 'primary' : 'quiet';
+  // A page that does not open is not what the learner should mark.
+  const goesOn = done || !can('learn') || !canBeEmbedded(resource.embedLink);
+  const nextLook = goesOn ? 'primary' : 'quiet';
   const isLast = lesson.next?.item.id === resource.id && lesson.progress.total - lesson.progress.done === 1;
   const mark = async () => {
     await setStatus({ ...place, resourceId: resource.id, status: done ? null : 'completed' });
@@ -102,7 +105,7 @@ export function ResourceScreen() {
     >
       {can('learn') && (
         <Button
-          variant={done ? 'quiet' : 'primary'}
+          variant={goesOn ? 'quiet' : 'primary'}
           icon={done ? Check : Circle}
           aria-pressed={done}
           onClick={() => void mark()}

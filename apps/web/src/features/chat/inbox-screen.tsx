@@ -7,10 +7,12 @@ import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { NewMessageButton } from './new-message-button.tsx';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { useInbox } from './use-inbox.ts';
 
 export function InboxScreen() {
   const { i18n } = useLingui();
+  const can = useAbilities();
   const inbox = useInbox();
   return (
     <Page>
@@ -19,7 +21,12 @@ export function InboxScreen() {
       {!inbox.complete ? (
         <Skeleton shape="row" count={4} />
       ) : inbox.conversations.length === 0 ? (
-        <EmptyState drawing="bubbles">{i18n._('Private messages will appear here')}</EmptyState>
+        <EmptyState
+          drawing="bubbles"
+          hint={can('learn') ? i18n._('Your teacher can write to you here.') : undefined}
+        >
+          {i18n._('Private messages will appear here')}
+        </EmptyState>
       ) : (
         <RowList label={i18n._('Inbox')}>
           {inbox.conversations.map((conversation) => (

@@ -74,6 +74,11 @@ function useFramed({ id, link, title }: PageShown): PageShown | null {
   return framed;
 }
 
+/** False: its place says "Invalid URL". */
+export function canBeEmbedded(link: string): boolean {
+  return frameHere(link) !== null;
+}
+
 function frameHere(link: string): Frame | null {
   return frameOf(link, { appOrigin: window.location.origin, lessonPagesOrigin });
 }
@@ -96,7 +101,10 @@ function FramedPage({ link, title }: { readonly link: string; readonly title: st
   if (frame !== null && canCome) return <OpeningFrame frame={frame} title={title} />;
   return (
     <div className={styles.instead}>
-      <EmptyState drawing="picture">
+      <EmptyState
+        drawing="picture"
+        hint={frame === null ? i18n._('This page does not open. Please tell your teacher.') : undefined}
+      >
         {frame === null
           ? i18n._(embedSentences.invalid)
           : i18n._('You are offline. This page opens when you are connected again.')}

@@ -44,11 +44,12 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: P
   };
   const attachment = useAttachment({ ownerId, place, kinds, chosen, onChoose: setChosen, onBegin: begin });
   const { file, isFree, refusing } = attachment;
+  const isEmpty = isBlank(text) && file === null;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (refusing.holdsBack()) return undefined;
-    if (isBlank(text) && file === null) return setProblem(evidenceSentences.empty);
+    if (isEmpty) return setProblem(evidenceSentences.empty);
     if (text.length > longestWork) return undefined;
     setBusy(true);
     const refusal = await onAdd(text, file);
@@ -103,7 +104,7 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: P
           <Button
             {...attachment.submit}
             type="submit"
-            variant="primary"
+            variant={isEmpty && isFree ? 'quiet' : 'primary'}
             icon={Send}
             busy={busy}
             disabled={attachment.isUnderWay}

@@ -40,7 +40,9 @@ function SetOfPlan({ set }: { readonly set: QuestionSet }) {
       {!complete ? (
         <Skeleton shape="row" count={4} />
       ) : plan === undefined ? (
-        <EmptyState drawing="list">{i18n._('No learning plan yet')}</EmptyState>
+        <EmptyState drawing="list" hint={i18n._('Your teacher gives you a plan.')}>
+          {i18n._('No learning plan yet')}
+        </EmptyState>
       ) : (
         <>
           <PlanTabs

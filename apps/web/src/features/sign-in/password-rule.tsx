@@ -12,7 +12,7 @@ export function PasswordRule() {
   const id = useId();
   return (
     <div className={styles.rule}>
-      {i18n._('8 characters or more')}
+      {i18n._('8 or more: capital and small letters, a number and a sign')}
       <IconButton
         icon={Info}
         label={i18n._('Password rules')}

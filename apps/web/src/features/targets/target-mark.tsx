@@ -1,6 +1,6 @@
 // Whether a target is complete: never by colour alone.
 import { useLingui } from '@lingui/react';
-import { CircleCheck, Target } from 'lucide-react';
+import { Check, Target } from 'lucide-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './target-mark.module.css';
 
@@ -8,7 +8,7 @@ export function TargetMark({ complete }: { readonly complete: boolean }) {
   const { i18n } = useLingui();
   return (
     <span className={complete ? `${styles.mark} ${styles.complete}` : styles.mark}>
-      {complete ? <CircleCheck aria-hidden /> : <Target aria-hidden />}
+      {complete ? <Check aria-hidden /> : <Target aria-hidden />}
       <VisuallyHidden>{complete ? i18n._('Complete') : i18n._('Not complete yet')}</VisuallyHidden>
     </span>
   );

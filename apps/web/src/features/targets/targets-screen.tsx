@@ -30,7 +30,9 @@ export function TargetsScreen() {
       {!all.complete ? (
         <Skeleton shape="row" count={3} />
       ) : total === 0 ? (
-        <EmptyState drawing="flag">{i18n._('No targets yet')}</EmptyState>
+        <EmptyState drawing="flag" hint={i18n._('Your teacher writes targets with you.')}>
+          {i18n._('No targets yet')}
+        </EmptyState>
       ) : (
         <TargetRows all={all} />
       )}
