@@ -1,6 +1,8 @@
 // Reports, from every test file of a mutation run, which functions it reached and its process id.
 import { writeFileSync } from 'node:fs';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
+import type { Services } from '../../apps/server/src/edge/context.ts';
+import type { RosterWork } from '../../apps/server/src/roster/roster-task.ts';
 
 const reached = new Set<string>();
 Object.assign(globalThis, { __reached: (where: string) => void reached.add(where) });
@@ -10,3 +12,15 @@ if (folder !== undefined) {
   writeFileSync(`${folder}/pid`, String(process.pid));
   afterAll(() => writeFileSync(`${folder}/reached.json`, JSON.stringify([...reached])));
 }
+
+// A child process would load the sources without the mutant.
+vi.mock('../../apps/server/src/roster/roster-process.ts', async () => {
+  const { performRosterTask } = await import('../../apps/server/src/roster/roster-task.ts');
+  const inRosterProcess = async ({ pool, settings }: Services, work: RosterWork) =>
+    performRosterTask({
+      ...work,
+      databaseUrl: pool.options.connectionString ?? '',
+      country: settings.defaultCountry,
+    });
+  return { inRosterProcess };
+});

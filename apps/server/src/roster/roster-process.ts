@@ -2,7 +2,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Services } from '../edge/context.ts';
-import type { RosterAnswer, RosterTask, RosterWork } from './roster-worker.ts';
+import type { RosterTask, RosterWork } from './roster-task.ts';
+import type { RosterAnswer } from './roster-worker.ts';
 
 const workerFile = fileURLToPath(new URL('./roster-worker.ts', import.meta.url));
 const heapMb = 1024;

@@ -13,6 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
+test.each([
+  ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'],
+  ['', 'a browser that nobody knows'],
+])('what is added is listed with the browser where it was added: "%s"', async (name, userAgent) => {
+  const clarke = await staff.enrol();
+  const { secret } = (await staff.begin('apps/begin', {}, clarke.token)) as { secret: string };
+  const body = { secret, code: await codeOf(secret) };
+  const added = await school.send('POST', '/secondFactor/apps', body, { token: clarke.token, userAgent });
+  expect(added.status).toBe(201);
+  const { rows } = await school.db.execute(sql`select name from auth.factors where user_id = ${clarke.id}`);
+  expect(rows).toEqual([{ name }]);
+});
+
 test('a teacher who has added an app needs its code after the password, and gets a session by it', async () => {
   const clarke = await staff.enrol();
   const { secret, reply, codes } = await staff.addApp(clarke);

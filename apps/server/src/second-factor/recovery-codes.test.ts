@@ -53,3 +53,16 @@ test('new codes replace the old ones', async () => {
   expect(rows).toHaveLength(10);
   expect(JSON.stringify(rows)).not.toContain(fresh.slice(0, 5));
 });
+
+test('codes are their owner’s alone: new ones replace nobody else’s, and are no way for somebody who has none', async () => {
+  const [clarke, priya] = [await staff.enrol(), await staff.enrol()];
+  await staff.addApp(clarke);
+  const { codes } = await staff.addApp(priya);
+  await school.send('POST', '/secondFactor/recoveryCodes', undefined, { token: clarke.token });
+  expect((await staff.complete(await staff.ticketOf(priya), byPaper(codes[0] ?? ''))).status).toBe(200);
+  const waysOf = async (who: typeof clarke) =>
+    (await staff.begin('begin', { ticket: await staff.ticketOf(who) }))['ways'];
+  await school.db.execute(sql`delete from auth.recovery_codes where user_id = ${clarke.id}`);
+  expect(await waysOf(clarke)).toEqual(['app']);
+  expect(await waysOf(priya)).toEqual(['app', 'recovery code']);
+});

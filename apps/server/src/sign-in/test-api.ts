@@ -17,6 +17,7 @@ type Extras = {
   readonly device?: string;
   readonly address?: string;
   readonly callId?: string;
+  readonly userAgent?: string;
   /** The raw cookie header, instead of `device`. */
   readonly cookie?: string;
 };
@@ -88,7 +89,7 @@ async function send(
   method: 'POST' | 'PATCH' | 'GET' | 'DELETE',
   path: string,
   body?: Readonly<Record<string, unknown>>,
-  { token, device, address, callId, cookie }: Extras = {},
+  { token, device, address, callId, cookie, userAgent }: Extras = {},
 ): Promise<Reply> {
   const response = await app.inject({
     method,
@@ -100,6 +101,7 @@ async function send(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(callId === undefined ? {} : { 'idempotency-key': callId }),
       ...(cookie === undefined ? {} : { cookie }),
+      ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
     },
   });
   const { date: _, ...headers } = response.headers;

@@ -53,6 +53,13 @@ test('a person whose account is connected by a code or the records is told by te
   expect(messagesTo('clarke')).toHaveLength(1);
 });
 
+test('a code is made for staff only', async () => {
+  const made = async (name: Name) =>
+    (await send('POST', `/singleSignOn/linkCodes/${personId(name)}`, tokenOf('priya'), {})).status;
+  expect(await made('clarke')).toBe(201);
+  expect(await made('amina')).toBe(404);
+});
+
 test('one administrator who connects another one’s account with their own at the college is asked for that person’s own factor, each time until it is shown', async () => {
   await staff.promote('hassan');
   await query(

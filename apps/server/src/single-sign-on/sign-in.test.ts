@@ -208,10 +208,31 @@ test('groups make a teacher an administrator and back, never above the ceiling, 
 test('whoever has left the groups is refused, and their open sessions end', async () => {
   const issuerId = await college.addIssuer();
   await college.link(issuerId, 'clarke', 'c-1');
+  await college.link(issuerId, 'hassan', 'h');
   expect(await college.sessionsOf(personId('clarke'))).toBe(1);
   const { complete } = await college.signIn(issuerId, { claims: { sub: 'c-1', groups: ['alumni'] } });
   expect(complete.body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('in no group') });
   expect(await college.sessionsOf(personId('clarke'))).toBe(0);
+  // Only theirs.
+  expect(await college.sessionsOf(personId('hassan'))).toBe(1);
+  await college.signIn(issuerId, { claims: { sub: 'h', groups: ['alumni'] } });
+  expect(await college.sessionsOf(personId('hassan'))).toBe(0);
+});
+
+test('two people who are on the way to one service at once both arrive', async () => {
+  const issuerId = await college.addIssuer();
+  await college.link(issuerId, 'clarke', 'c-1');
+  await college.link(issuerId, 'hassan', 'h');
+  const people = ['c-1', 'h'].map((sub) => ({ sub, browser: browserAt(college.node), address: '' }));
+  for (const each of people) each.address = await each.browser.begin(issuerId);
+  for (const { sub, browser, address } of people)
+    await browser.comeBack(issuerId, college.issuer.signIn(address, { claims: { sub, groups: ['tutors'] } }));
+  const answers = [];
+  for (const { browser } of people) answers.push((await browser.complete()).body);
+  expect(answers).toMatchObject([
+    { session: { userId: personId('clarke') } },
+    { session: { userId: personId('hassan') } },
+  ]);
 });
 
 test('a service of one category opens no account of another, even with a code for it', async () => {
