@@ -1,6 +1,6 @@
 // Firefox ESR, by WebDriver BiDi. Debian has no geckodriver, and Playwright wishes of it what version 153 does not know yet.
 import { launch, type ElementHandle, type Page } from 'puppeteer-core';
-import type { Engine, Hands } from './screen.ts';
+import { phone, type Engine, type Hands } from './screen.ts';
 
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
@@ -13,7 +13,9 @@ export async function startFirefox(): Promise<Engine> {
     name: 'Firefox ESR',
     fresh: async () => {
       const context = await browser.createBrowserContext();
-      return handsOf(await context.newPage(), () => context.close());
+      const page = await context.newPage();
+      await page.setViewport(phone);
+      return handsOf(page, () => context.close());
     },
     stop: () => browser.close(),
   };

@@ -1,4 +1,7 @@
 // Operates a page in any engine: finds elements by their visible text, and presses, types and waits.
+/** Of the window, in px: a story of a teacher is played on their phone, too. */
+export const phone = { width: 360, height: 740 };
+
 export type Engine = {
   readonly name: string;
   /** Starts a browser with empty storage. */

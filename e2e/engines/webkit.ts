@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { until, type Engine, type Hands } from './screen.ts';
+import { phone, until, type Engine, type Hands } from './screen.ts';
 
 const browser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
@@ -27,6 +27,10 @@ export async function startWebKit(): Promise<Engine> {
       });
       const session = await new Builder().usingServer(url).withCapabilities(capabilities).build();
       opened.add(session);
+      await session
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...phone });
       return handsOf(session, () => opened.delete(session));
     },
     stop: async () => {
