@@ -63,6 +63,18 @@ test('on a phone the staff navigation is in a drawer [STAFF-10, LAY-8]', async (
   await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
+test('on a phone the menu’s button counts what its links count together, also what an administrator is to look at', async ({
+  priya,
+}) => {
+  const phone = await priya.onPhone({ path: '/staff/users' });
+  await phone.getByRole('button', { name: 'Menu' }).tap();
+  const links = phone.getByRole('dialog', { name: 'Menu' }).getByRole('link');
+  await expect(links.filter({ hasText: 'Admin' })).toContainText('1 to look at');
+  const counts = (await links.allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0] ?? 0));
+  const sum = counts.reduce((all, each) => all + each, 0);
+  await expect(phone.getByText(`${sum} new in the menu`)).toBeAttached();
+});
+
 test('the layout changes at 500, 700 and 900 pixels, and no width needs sideways scrolling [LAY-1, LAY-2, LAY-3]', async ({
   amina,
   clarke,

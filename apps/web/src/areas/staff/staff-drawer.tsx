@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react';
 import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -11,6 +10,7 @@ import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { CategoryButton } from './category-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 import styles from './staff-shell.module.css';
+import { useMenuCounts } from './use-menu-counts.ts';
 import type { Waiting } from './use-waiting.ts';
 
 // The library of dialogs is a quarter of what staff load, and a laptop shows no drawer.
@@ -21,8 +21,7 @@ export function StaffDrawer({ waiting }: { readonly waiting: Waiting }) {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   useDrawerOnPhone();
-  const unread = unreadTogether(useChats('group')) + unreadTogether(useChats('individual'));
-  const count = unread + waiting.evidence + waiting.plans;
+  const count = Object.values(useMenuCounts(waiting)).reduce((sum, each) => sum + each, 0);
   const close = () => setOpen(false);
   return (
     <>

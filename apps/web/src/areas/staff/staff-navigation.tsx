@@ -2,14 +2,11 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { GraduationCap, House, Inbox, Library, MessagesSquare, Settings, UserRound } from 'lucide-react';
-import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
-import { useAlerts } from '../../features/people/use-alerts.ts';
-import { useWeakBreakGlass } from '../../features/single-sign-on/use-break-glass.ts';
-import { useStoppedWebhooks } from '../../features/webhooks/use-webhooks.ts';
 import { NavigationLink } from '../../navigation/links.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { NavLinks } from '../../ui/nav-links.tsx';
+import { useMenuCounts } from './use-menu-counts.ts';
 import type { Waiting } from './use-waiting.ts';
 
 type Props = {
@@ -24,18 +21,15 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
   const can = useAbilities();
   // The area's bare address shows the classrooms too.
   const atClassrooms = useLocation({ select: ({ pathname }) => /^\/staff\/?$/.test(pathname) });
-  // Items waiting for review belong to students.
-  const atReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/staff/review') });
-  const unreadInClassrooms = unreadTogether(useChats('group'));
-  const unreadInInbox = unreadTogether(useChats('individual'));
+  // Items waiting for review belong to students, and the search of all categories begins at the users.
+  const atUsers = useLocation({ select: ({ pathname }) => /^\/staff\/(review|search)/.test(pathname) });
+  const { unreadInClassrooms, unreadInInbox, toReview, toLookAt } = useMenuCounts(waiting);
   const unread = (count: number) => (
     <Badge
       count={count}
       label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count })}
     />
   );
-  const toLookAt = useAlerts().rows.length + useStoppedWebhooks() + useWeakBreakGlass();
-  const toReview = waiting.evidence + waiting.plans;
   return (
     <NavLinks label={i18n._('Main')} direction={inDrawer ? 'column' : 'line'}>
       <NavigationLink to="/" icon={House} activeOptions={{ exact: true }} onClick={onGone}>
@@ -59,7 +53,7 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
             label={i18n._('{count, plural, other {# to review}}', { count: toReview })}
           />
         }
-        inactiveProps={{ 'aria-current': atReview ? 'page' : undefined }}
+        inactiveProps={{ 'aria-current': atUsers ? 'page' : undefined }}
         onClick={onGone}
       >
         {can('inviteStaff') ? i18n._('Users') : i18n._('Students')}
