@@ -43,7 +43,7 @@ export function ClassProgressScreen() {
         title={i18n._('Class progress')}
         lead={
           complete && rows.length > 0
-            ? i18n._('{count, plural, one {# student} other {# students}}, {percent}% of everything done', {
+            ? i18n._('{count, plural, one {# student} other {# students}}, {percent}% done on average', {
                 count: rows.length,
                 percent: percent(overall),
               })

@@ -18,7 +18,7 @@ export type Widths = {
 };
 
 const wide: Widths = { names: 288, overall: 104, quiet: 132, module: 124 };
-const narrow: Widths = { names: 152, overall: 84, quiet: 100, module: 92 };
+const narrow: Widths = { names: 140, overall: 74, quiet: 106, module: 92 };
 const narrowScreen = window.matchMedia('(width < 700px)');
 /** Few columns cost little, and the browser can search a table that is rendered completely. */
 const drawnWhole = 20;
