@@ -51,7 +51,10 @@ test('at home a teacher finds what waits, who needs her and what is new, each on
       'href',
       `/staff/classrooms/${chats.blue}/progress`,
     );
-    await expect(laptop.getByRole('article', { name: 'New class' })).toContainText('Add its first students');
+    await expect(laptop.getByRole('article', { name: 'New class' }).getByRole('link')).toHaveText([
+      'New class',
+      'Add students',
+    ]);
   });
   await test.step('the lessons of her classes, as learners see them', async () => {
     const lesson = `/topics/${topics.town}/modules/${modules.directions}/learning`;
@@ -130,7 +133,7 @@ test('what a learner does and a colleague answers changes a teacher’s home at 
   await expect(laptop.getByRole('article', { name: 'Blue' })).toContainText('2 to comment on');
   await stage.pool.query('delete from evidence');
   await stage.pool.query('delete from plans');
-  await expect(laptop.getByText('Nothing waits for you. Well done!')).toBeVisible();
+  await expect(laptop.getByText('Nothing waits for you.')).toBeVisible();
   await same();
 });
 
@@ -153,7 +156,38 @@ test('a teacher without a classroom finds the first step at home, and takes it t
   await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Colin');
   await laptop.getByRole('option', { name: 'Colin Clarke' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(laptop.getByRole('article', { name: 'Violet' })).toContainText('Add its first students');
+  await laptop.getByRole('article', { name: 'Violet' }).getByRole('link', { name: 'Add students' }).click();
+  await expect(laptop.getByRole('button', { name: 'Add Students' })).toBeVisible();
+});
+
+test('a teacher is led to the topics first where there is no module to begin a classroom with', async ({
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('delete from chat_members where user_id = $1', [clarke.id]);
+  await stage.pool.query('update topics set active = false');
+  const laptop = await clarke.onLaptop();
+  const classrooms = laptop.getByRole('region', { name: 'Classrooms' });
+  await expect(classrooms.getByRole('listitem').first()).toHaveText('Add a topic and its first module.');
+  await expect(classrooms.getByRole('button')).toHaveCount(0);
+  await test.step('students are there already: nobody is to be invited', async () => {
+    await expect(classrooms.getByRole('listitem').nth(2)).toHaveText('Add your students to the classroom.');
+    await expect(classrooms.getByRole('link')).toHaveText(['Add a topic']);
+  });
+  await expectAccessible(laptop);
+  await classrooms.getByRole('link', { name: 'Add a topic' }).click();
+  await expect(laptop).toHaveURL('/staff/topics');
+  await test.step('the dialog for a new classroom says so, too', async () => {
+    await laptop.goto('/staff/classrooms');
+    await laptop.getByRole('button', { name: 'Create' }).click();
+    const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
+    await expect(dialog.getByRole('combobox', { name: 'Topic' }).getByRole('option')).toHaveText([
+      'No topics yet',
+    ]);
+    await expectAccessible(laptop);
+    await dialog.getByRole('link', { name: 'Add a topic and its first module.' }).click();
+    await expect(laptop).toHaveURL('/staff/topics');
+  });
 });
 
 test('an admin who teaches no class sees all of them at home; on a phone nothing is cut off', async ({

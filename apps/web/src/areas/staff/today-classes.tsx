@@ -1,7 +1,7 @@
 // The classrooms of a member of staff, with what is new in each, and the ways to its page, its chat and its progress.
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, MessagesSquare } from 'lucide-react';
+import { ChartNoAxesColumn, MessagesSquare, UserRoundPlus } from 'lucide-react';
 import { useOpenByPreference } from '../../features/classrooms/use-open-by-preference.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { CountedLine } from '../../features/classrooms/counted-line.tsx';
@@ -65,22 +65,33 @@ function ClassCard({ classroom }: { readonly classroom: ClassToday }) {
           />
         </ul>
       ) : (
-        <p className={styles.soft}>
-          {studentIds.length === 0 ? i18n._('Add its first students') : i18n._('Nothing new')}
-        </p>
+        studentIds.length > 0 && <p className={styles.soft}>{i18n._('Nothing new')}</p>
       )}
       <div className={styles.ways}>
-        <ButtonLink small icon={MessagesSquare} to="/classes/$chatId" params={{ chatId: chat.id }}>
-          {i18n._('Chat')}
-        </ButtonLink>
-        <ButtonLink
-          small
-          icon={ChartNoAxesColumn}
-          to="/staff/classrooms/$groupChatId/progress"
-          params={{ groupChatId: chat.id }}
-        >
-          {i18n._('Progress')}
-        </ButtonLink>
+        {studentIds.length === 0 ? (
+          <ButtonLink
+            small
+            icon={UserRoundPlus}
+            to="/staff/classrooms/$groupChatId"
+            params={{ groupChatId: chat.id }}
+          >
+            {i18n._('Add students')}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink small icon={MessagesSquare} to="/classes/$chatId" params={{ chatId: chat.id }}>
+              {i18n._('Chat')}
+            </ButtonLink>
+            <ButtonLink
+              small
+              icon={ChartNoAxesColumn}
+              to="/staff/classrooms/$groupChatId/progress"
+              params={{ groupChatId: chat.id }}
+            >
+              {i18n._('Progress')}
+            </ButtonLink>
+          </>
+        )}
       </div>
     </article>
   );

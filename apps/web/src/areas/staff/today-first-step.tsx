@@ -1,13 +1,17 @@
-// For staff without a classroom: the first step, and what comes after it.
+// For staff without a classroom: the first step, and what comes after it. A classroom needs a module to begin with.
+import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
-import { Plus, UserPlus } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
+import { usePeople } from '../../features/people/use-people.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './today.module.css';
 
 const CreateClassroom = lazyWithRetry(
@@ -16,7 +20,11 @@ const CreateClassroom = lazyWithRetry(
 
 export function TodayFirstStep() {
   const { i18n } = useLingui();
+  const { topics, modulesOf, complete } = useCurriculum();
+  const hasStudents = usePeople().ofCategory.some(({ role }) => !isStaff(role));
   const [creating, setCreating] = useState(false);
+  if (!complete) return <Skeleton shape="row" count={3} />;
+  const hasModules = topics.some(({ id, active }) => active && modulesOf.has(id));
   return (
     <Section title={i18n._('Classrooms')}>
       <EmptyState
@@ -24,17 +32,35 @@ export function TodayFirstStep() {
         action={
           <Stack gap="large">
             <ol className={styles.steps}>
+              {!hasModules && <li>{i18n._('Add a topic and its first module.')}</li>}
               <li>{i18n._('Create a classroom, with the first module for it.')}</li>
-              <li>{i18n._('Invite your students, and add them to the classroom.')}</li>
-              <li>{i18n._('They find their lesson at home. What they hand in appears here.')}</li>
+              <li>
+                {hasStudents
+                  ? i18n._('Add your students to the classroom.')
+                  : i18n._('Invite your students, and add them to the classroom.')}
+              </li>
+              <li>{i18n._('They see their lesson on their Home page. What they hand in appears here.')}</li>
             </ol>
             <div className={styles.first}>
-              <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setCreating(true)}>
-                {i18n._('Create classroom')}
-              </Button>
-              <ButtonLink to="/staff/users/invite" icon={UserPlus}>
-                {i18n._('Invite several')}
-              </ButtonLink>
+              {hasModules ? (
+                <Button
+                  variant="primary"
+                  icon={Plus}
+                  aria-haspopup="dialog"
+                  onClick={() => setCreating(true)}
+                >
+                  {i18n._('Create classroom')}
+                </Button>
+              ) : (
+                <ButtonLink to="/staff/topics" variant="primary" icon={Plus}>
+                  {i18n._('Add a topic')}
+                </ButtonLink>
+              )}
+              {!hasStudents && (
+                <ButtonLink to="/staff/users/invite" icon={UsersRound}>
+                  {i18n._('Invite several people')}
+                </ButtonLink>
+              )}
             </div>
           </Stack>
         }

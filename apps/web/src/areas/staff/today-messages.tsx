@@ -16,7 +16,7 @@ export function TodayMessages({ chats }: { readonly chats: readonly UnreadChat[]
     <Section title={i18n._('Unread messages')}>
       {chats.length === 0 ? (
         <Card>
-          <p>{i18n._('You have read everything.')}</p>
+          <p>{i18n._('No unread messages')}</p>
         </Card>
       ) : (
         <RowList label={i18n._('Unread messages')}>

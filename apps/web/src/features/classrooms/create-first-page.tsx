@@ -1,6 +1,7 @@
 // The name of a new classroom, and its first topic and module.
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
 import type { CallForm } from '../../forms/use-call-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,6 +14,7 @@ export function CreateFirstPage({ form }: PageProps) {
   const { i18n } = useLingui();
   const curriculum = useCurriculum();
   const topics = curriculum.topics.filter((topic) => topic.active);
+  const none = curriculum.complete && topics.length === 0;
   const { topicId } = form.values;
   const modules = topicId === '' ? [] : (curriculum.modulesOf.get(topicId) ?? []);
   return (
@@ -26,7 +28,10 @@ export function CreateFirstPage({ form }: PageProps) {
       />
       <SelectField
         label={i18n._('Topic')}
-        placeholder={i18n._('Choose a topic')}
+        placeholder={none ? i18n._('No topics yet') : i18n._('Choose a topic')}
+        hint={
+          none ? <Link to="/staff/topics">{i18n._('Add a topic and its first module.')}</Link> : undefined
+        }
         value={topicId}
         options={topics.map(({ id, topicName }) => ({ value: id, label: topicName }))}
         onChange={(event) => form.change({ topicId: event.target.value, moduleId: '' })}
