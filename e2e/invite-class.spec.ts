@@ -40,7 +40,7 @@ test('a teacher invites twenty people and puts them into her class with one past
     actions += 1;
     await does;
   };
-  await act(laptop.getByRole('link', { name: 'Invite several' }).click());
+  await act(laptop.getByRole('link', { name: 'Invite several people' }).click());
   await paste(laptop, list.join('\n'));
   await act(laptop.getByRole('button', { name: 'Check the list' }).click());
   await expect(laptop.getByText('All 20 are ready')).toBeVisible();

@@ -158,7 +158,7 @@ test('an admin invites a class from a list: what is wrong is named and put right
 }) => {
   watch.expect(/status of 503/);
   const laptop = await priya.onLaptop({ path: '/staff/users' });
-  await laptop.getByRole('link', { name: 'Invite several' }).click();
+  await laptop.getByRole('link', { name: 'Invite several people' }).click();
   await laptop
     .getByLabel('List of people')
     .fill(
@@ -211,7 +211,7 @@ test('a list of people, and PINs that are shown only once, are not lost without 
   priya,
 }) => {
   const laptop = await priya.onLaptop({ path: '/staff/users' });
-  await laptop.getByRole('link', { name: 'Invite several' }).click();
+  await laptop.getByRole('link', { name: 'Invite several people' }).click();
   const box = laptop.getByLabel('List of people');
   const typed = 'Amira;Saleh;07700900961\nTomasz;Nowak;07700900962';
   const back = laptop.getByRole('main').getByRole('link', { name: 'Users' });
@@ -221,7 +221,7 @@ test('a list of people, and PINs that are shown only once, are not lost without 
     await expect(question).toHaveAccessibleName(heading);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Invite several');
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Invite several people');
   };
   await box.fill(typed);
   await asksAndStays(() => back.click(), 'You have unsaved changes');

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './more-actions.module.css';
 
 export type MoreAction = MenuAction & {
@@ -14,13 +15,15 @@ export type MoreActionsProps = {
   readonly label: string;
   readonly actions: readonly MoreAction[];
   readonly small?: boolean;
+  /** So many beside others that they are behind the dots on a tablet, too. */
+  readonly many?: boolean;
 };
 
-export function MoreActions({ label, actions, small }: MoreActionsProps) {
+export function MoreActions({ label, actions, small, many }: MoreActionsProps) {
   return (
     <>
       {actions.map(({ id, label, icon, disabled, inPlace, onAction }) => (
-        <span key={id} className={styles.inPlace}>
+        <span key={id} className={classNames(styles.inPlace, many && styles.many)}>
           {inPlace ?? (
             <Button icon={icon} small={small} disabled={disabled} onClick={onAction}>
               {label}
@@ -28,7 +31,7 @@ export function MoreActions({ label, actions, small }: MoreActionsProps) {
           )}
         </span>
       ))}
-      <span className={styles.behindDots}>
+      <span className={classNames(styles.behindDots, many && styles.many)}>
         <ActionMenu label={label} actions={actions} />
       </span>
     </>

@@ -15,9 +15,9 @@ export function InviteSeveralScreen() {
   const can = useAbilities();
   return (
     <Page>
-      <ScreenTitle>{i18n._('Invite several')}</ScreenTitle>
+      <ScreenTitle>{i18n._('Invite several people')}</ScreenTitle>
       <PageHeading
-        title={i18n._('Invite several')}
+        title={i18n._('Invite several people')}
         back={
           <ButtonLink to="/staff/users" variant="plain" icon={ArrowLeft} small>
             {can('inviteStaff') ? i18n._('Users') : i18n._('Students')}

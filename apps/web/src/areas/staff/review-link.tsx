@@ -1,17 +1,12 @@
-// The link from the badge to the review queue.
+// The link from the badge to the review queue: the next thing to do while anything waits.
 import { useLingui } from '@lingui/react';
 import { ListChecks } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
-import { useWaiting } from './use-waiting.ts';
 
-/** Renders nothing while nothing waits. */
-export function ReviewLink() {
+export function ReviewLink({ count }: { readonly count: number }) {
   const { i18n } = useLingui();
-  const { all } = useWaiting();
-  const count = all.evidence + all.plans;
-  if (count === 0) return null;
   return (
-    <ButtonLink to="/staff/review" icon={ListChecks}>
+    <ButtonLink to="/staff/review" variant="primary" icon={ListChecks}>
       {i18n._('Review {count, plural, other {#}}', { count })}
     </ButtonLink>
   );

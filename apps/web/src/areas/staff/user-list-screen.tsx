@@ -23,6 +23,7 @@ import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewLink } from './review-link.tsx';
+import { useWaiting } from './use-waiting.ts';
 import { UserTable } from './user-table.tsx';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
@@ -36,6 +37,8 @@ export function UserListScreen() {
   const [search, setSearch] = useState('');
   const [inviting, setInviting] = useState(false);
   const { listed, found, complete } = useListed(search);
+  const { all } = useWaiting();
+  const toReview = all.evidence + all.plans;
   const withRoles = can('seeStaffAccounts');
   const title = can('inviteStaff') ? i18n._('Users') : i18n._('Students');
   return (
@@ -51,10 +54,10 @@ export function UserListScreen() {
         }
         actions={
           <>
-            <ReviewLink />
+            {toReview > 0 && <ReviewLink count={toReview} />}
             <LessCommon />
             <Button
-              variant="primary"
+              variant={toReview > 0 ? 'quiet' : 'primary'}
               icon={UserPlus}
               aria-haspopup="dialog"
               onClick={() => setInviting(true)}
@@ -111,11 +114,11 @@ function LessCommon() {
   };
   const several = {
     id: 'several',
-    label: i18n._('Invite several'),
+    label: i18n._('Invite several people'),
     icon: UsersRound,
     inPlace: (
       <ButtonLink to="/staff/users/invite" icon={UsersRound}>
-        {i18n._('Invite several')}
+        {i18n._('Invite several people')}
       </ButtonLink>
     ),
     onAction: () => void navigate({ to: '/staff/users/invite' }),
@@ -124,6 +127,7 @@ function LessCommon() {
     <>
       <MoreActions
         label={i18n._('More actions')}
+        many
         actions={can('searchAllCategories') ? [search, several, help.action] : [several, help.action]}
       />
       {help.dialog}

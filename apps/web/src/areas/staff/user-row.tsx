@@ -35,14 +35,16 @@ export function UserRow({ person, account, waiting }: Props) {
       {waiting !== null && (
         <>
           <WaitingCell
-            label={i18n._('Evidence to comment on')}
+            label={i18n._('to comment on')}
             count={waiting.evidence}
             badgeLabel={i18n._('{count, plural, other {# without a comment}}', { count: waiting.evidence })}
             to="/staff/users/$userId/progress/modules"
             userId={person.id}
           />
           <WaitingCell
-            label={i18n._('Plans to check')}
+            label={i18n._('{count, plural, one {plan to check} other {plans to check}}', {
+              count: waiting.plans,
+            })}
             count={waiting.plans}
             badgeLabel={i18n._('{count, plural, other {# unchecked}}', { count: waiting.plans })}
             to="/staff/users/$userId/learningPlans"
@@ -55,6 +57,7 @@ export function UserRow({ person, account, waiting }: Props) {
 }
 
 type WaitingCellProps = {
+  /** After the count, on a phone's card. */
   readonly label: string;
   readonly count: number;
   readonly badgeLabel: string;
@@ -65,8 +68,10 @@ type WaitingCellProps = {
 /** The count is a link to what it counts. */
 function WaitingCell({ label, count, badgeLabel, to, userId }: WaitingCellProps) {
   return (
-    <TableCell numeric label={label} className={count === 0 ? (styles.nothing ?? '') : ''}>
-      {count > 0 && (
+    <TableCell numeric label={label} className={styles[count === 0 ? 'nothing' : 'counted'] ?? ''}>
+      {count === 0 ? (
+        count
+      ) : (
         <Link to={to} params={{ userId }} className={styles.waiting}>
           <Badge count={count} label={badgeLabel} />
         </Link>
