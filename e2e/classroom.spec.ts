@@ -313,9 +313,9 @@ test('a class has its students, lessons and plan under tabs with addresses, and 
     const tab = (name: string) =>
       page.getByRole('navigation', { name: 'Classroom', exact: true }).getByRole('link', { name });
     await expect(tab('Students')).toHaveAttribute('aria-current', 'page');
-    await tab('Lessons').click();
+    await tab('Modules').click();
     await expect(page).toHaveURL(lessonsOfBlue);
-    await expect(tab('Lessons')).toHaveAttribute('aria-current', 'page');
+    await expect(tab('Modules')).toHaveAttribute('aria-current', 'page');
     await expect(tab('Students')).not.toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('article', { name: 'Asking the way' })).toBeVisible();
     await tab('Plan').click();

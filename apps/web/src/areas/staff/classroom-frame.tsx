@@ -1,4 +1,4 @@
-// The frame of a classroom's page: its name, its actions, and the tabs of students, lessons and plan.
+// The frame of a classroom's page: its name, its actions, and the tabs of students, modules and plan.
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';

@@ -2,7 +2,7 @@
 import { nameSearch } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ClassroomCard } from '../../features/classrooms/classroom-card.tsx';
 import { useOpenByPreference } from '../../features/classrooms/use-open-by-preference.ts';
 import { useClassrooms, type Classroom } from '../../features/classrooms/use-classrooms.ts';
@@ -12,7 +12,7 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Grid } from '../../ui/layout.tsx';
-import { Page, PageHeading, Section } from '../../ui/page.tsx';
+import { Card, Page, PageHeading, Section } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -29,17 +29,16 @@ export function ClassroomListScreen() {
   const [creating, setCreating] = useState(false);
   const matches = nameSearch(search, usePatterns(search));
   const found = classrooms.filter(({ chat }) => matches(chat.chatName));
+  const hasNone = complete && classrooms.length === 0;
+  const create = (
+    <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setCreating(true)}>
+      {i18n._('Create')}
+    </Button>
+  );
   return (
     <Page>
       <ScreenTitle>{i18n._('Classrooms')}</ScreenTitle>
-      <PageHeading
-        title={i18n._('Classrooms')}
-        actions={
-          <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setCreating(true)}>
-            {i18n._('Create')}
-          </Button>
-        }
-      />
+      <PageHeading title={i18n._('Classrooms')} actions={!hasNone && create} />
       <SearchField label={i18n._('Search Classrooms')} value={search} onChange={setSearch} />
       {!complete ? (
         <Skeleton shape="tile" count={4} />
@@ -50,12 +49,20 @@ export function ClassroomListScreen() {
           <Group
             title={i18n._('Active')}
             classrooms={found.filter(({ chat }) => chat.active)}
-            none={search === '' ? i18n._('No active classrooms') : i18n._('Nothing found')}
+            none={
+              <EmptyState drawing="bubbles" action={hasNone && create}>
+                {search === '' ? i18n._('No active classrooms') : i18n._('Nothing found')}
+              </EmptyState>
+            }
           />
           <Group
             title={i18n._('Inactive')}
             classrooms={found.filter(({ chat }) => !chat.active)}
-            none={search === '' ? i18n._('No inactive classrooms') : i18n._('Nothing found')}
+            none={
+              <Card>
+                <p>{search === '' ? i18n._('No inactive classrooms') : i18n._('Nothing found')}</p>
+              </Card>
+            }
           />
         </>
       )}
@@ -71,7 +78,7 @@ export function ClassroomListScreen() {
 type GroupProps = {
   readonly title: string;
   readonly classrooms: readonly Classroom[];
-  readonly none: string;
+  readonly none: ReactNode;
 };
 
 function Group({ title, classrooms, none }: GroupProps) {
@@ -80,7 +87,7 @@ function Group({ title, classrooms, none }: GroupProps) {
   return (
     <Section title={title} beside={classrooms.length}>
       {classrooms.length === 0 ? (
-        <EmptyState drawing="bubbles">{none}</EmptyState>
+        none
       ) : (
         <Grid of="cards">
           {classrooms.map((classroom) => (

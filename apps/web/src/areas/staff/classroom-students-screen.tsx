@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { ChartNoAxesColumn, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { StudentCard } from '../../features/classrooms/student-card.tsx';
+import { useAccounts } from '../../features/people/use-accounts.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,6 +22,7 @@ export function ClassroomScreen() {
 function Students({ chat, classroom, onAddStudents }: ClassroomShown) {
   const { i18n } = useLingui();
   const waiting = useWaiting();
+  const accounts = useAccounts();
   const say = useReasonText();
   const { students, progressOf, needing } = classroom;
   const [order, setOrder] = useState<'need' | 'name'>('need');
@@ -78,6 +80,7 @@ function Students({ chat, classroom, onAddStudents }: ClassroomShown) {
             <li key={student.id}>
               <StudentCard
                 student={student}
+                isLocked={accounts.get(student.id)?.accountLocked === true}
                 progress={progressOf(student.id)}
                 waiting={waiting.of(student.id)}
                 reasons={(reasonsOf.get(student.id) ?? []).map(say)}

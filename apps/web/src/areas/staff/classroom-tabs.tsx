@@ -37,7 +37,7 @@ export function ClassroomTabs({ chat, current, counts }: Props) {
         badge={<span className={styles.count}>{counts.modules.length}</span>}
         {...marked('lessons')}
       >
-        {i18n._('Lessons')}
+        {i18n._('Modules')}
       </TabLink>
       <TabLink to="/staff/classrooms/$groupChatId/plan" params={params} {...marked('plan')}>
         {i18n._('Plan')}

@@ -23,7 +23,7 @@ export function CurrentModules({ modules, curriculum, changes }: Props) {
     <Picker
       many
       label={i18n._('Current modules')}
-      hint={i18n._('They stand first on the home of the students.')}
+      hint={i18n._('Students see these first on their Home page.')}
       placeholder={i18n._('Type a name')}
       emptyText={active.length === 0 ? i18n._('This class has no active modules') : i18n._('Nothing found')}
       options={active.map(({ moduleId }) => ({

@@ -4,26 +4,28 @@ import { percent, type Progress } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, Tag } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { pictureOf } from '../people/pictures.ts';
 import styles from './student-card.module.css';
 
 type Props = {
   readonly student: Person;
+  readonly isLocked: boolean;
   readonly progress: Progress;
   readonly waiting: { readonly evidence: number; readonly plans: number };
   /** Why the student needs attention, in words. */
   readonly reasons: readonly string[];
 };
 
-export function StudentCard({ student, progress, waiting, reasons }: Props) {
+export function StudentCard({ student, isLocked, progress, waiting, reasons }: Props) {
   const { i18n } = useLingui();
   return (
     <Link to="/staff/users/$userId/progress" params={{ userId: student.id }} className={styles.card}>
       <span className={styles.head}>
         <Avatar src={pictureOf(student)} size="small" />
         <bdi className={styles.name}>{student.displayName}</bdi>
+        {isLocked && <Tag tone="bad">{i18n._('Locked')}</Tag>}
       </span>
       <ProgressBar
         done={progress.done}

@@ -42,15 +42,17 @@ export function TopicListScreen() {
     <Page>
       <ScreenTitle>{i18n._('Topics')}</ScreenTitle>
       <PageHeading title={i18n._('Topics')} actions={create} />
-      <div className={styles.filter}>
-        <SelectField
-          label={i18n._('Topic')}
-          value={only?.id ?? ''}
-          placeholder={i18n._('All Topics')}
-          options={curriculum.topics.map((each) => ({ value: each.id, label: each.topicName }))}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-      </div>
+      {(curriculum.topics.length > 1 || !curriculum.complete) && (
+        <div className={styles.filter}>
+          <SelectField
+            label={i18n._('Topic')}
+            value={only?.id ?? ''}
+            placeholder={i18n._('All Topics')}
+            options={curriculum.topics.map((each) => ({ value: each.id, label: each.topicName }))}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </div>
+      )}
       {!curriculum.complete ? (
         <Skeleton shape="pictureTile" count={4} />
       ) : shown.length === 0 ? (
