@@ -1,5 +1,6 @@
 // What the learner was asked to do, and the way to everything else of theirs for it.
 import { useLingui } from '@lingui/react';
+import { ArrowRight } from 'lucide-react';
 import { useTasks } from '../../features/curriculum/use-module.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import styles from './review-item.module.css';
@@ -37,6 +38,8 @@ export function ReviewContext({ learnerId, moduleId }: ContextProps) {
     <ButtonLink
       small
       variant="plain"
+      endIcon={ArrowRight}
+      className={styles.context}
       to="/staff/users/$userId/progress/targets"
       params={{ userId: learnerId }}
     >
@@ -46,6 +49,8 @@ export function ReviewContext({ learnerId, moduleId }: ContextProps) {
     <ButtonLink
       small
       variant="plain"
+      endIcon={ArrowRight}
+      className={styles.context}
       to="/staff/users/$userId/progress/modules/$moduleId/tasks"
       params={{ userId: learnerId, moduleId }}
     >

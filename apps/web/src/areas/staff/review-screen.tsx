@@ -41,11 +41,7 @@ export function ReviewScreen() {
         lead={
           complete && count > 0 ? (
             <output>
-              {isStudio
-                ? i18n._('{count, plural, one {# left} other {# left}}, the oldest first', { count })
-                : i18n._('{count, plural, one {# thing waits} other {# things wait}}, the oldest first', {
-                    count,
-                  })}
+              {i18n._('{count, plural, one {# left} other {# left}}, the oldest first', { count })}
             </output>
           ) : undefined
         }
@@ -54,7 +50,7 @@ export function ReviewScreen() {
             <div className={styles.filter}>
               <SelectField
                 label={i18n._('Classroom')}
-                labelHidden={isStudio}
+                labelHidden
                 value={chatId}
                 onChange={(event) => setChatId(event.target.value)}
                 options={[

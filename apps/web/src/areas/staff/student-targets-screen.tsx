@@ -108,12 +108,12 @@ function OneTarget({
       studentId={studentId}
       work={work}
       drafts={drafts}
-      title={i18n._('Target {number}', { number: shownNumber(target) })}
+      title={target.targetText}
       lead={
         <Cluster together>
           <TargetMark complete={work.evidenced.has(target.id)} />
           <Cluster>
-            <bdi>{target.targetText}</bdi>
+            {i18n._('Target {number}', { number: shownNumber(target) })}
             {target.isNew && <Tag>{i18n._('Not seen yet')}</Tag>}
           </Cluster>
         </Cluster>

@@ -4,7 +4,7 @@ import type { Person } from '@foothold/domain/people/collections';
 import type { EvidenceToReview, PlanToReview, ToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { DeleteEvidence } from '../../features/evidence/delete-evidence.tsx';
 import { DeletedEvidence } from '../../features/evidence/deleted-evidence.tsx';
 import { EvidenceCard } from '../../features/evidence/evidence-card.tsx';
@@ -14,6 +14,7 @@ import { ButtonLink } from '../../navigation/links.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewAsked, ReviewContext } from './review-asked.tsx';
 import styles from './review-studio.module.css';
@@ -69,7 +70,7 @@ export function StudioWork({ item, person, drafts, focused, onPrevious, onNext }
 function Plan({ item }: { readonly item: PlanToReview }) {
   const { i18n } = useLingui();
   return (
-    <Below>
+    <div>
       <ButtonLink
         variant="primary"
         endIcon={ChevronRight}
@@ -78,14 +79,13 @@ function Plan({ item }: { readonly item: PlanToReview }) {
       >
         {i18n._('Open the learning plan')}
       </ButtonLink>
-    </Below>
+    </div>
   );
 }
 
 type WorkProps = { readonly item: EvidenceToReview; readonly drafts: CommentDrafts };
 
 function Work({ item, drafts }: WorkProps) {
-  const { i18n } = useLingui();
   const viewer = useViewer();
   const { evidence, comment, complete, ...about } = useReviewedWork(item);
   if (evidence === undefined) {
@@ -105,20 +105,13 @@ function Work({ item, drafts }: WorkProps) {
         comment={comment}
         draft={drafts.of(item.evidenceId)}
         isNew={false}
-        actions={null}
+        actions={
+          <Cluster spread="end">
+            <DeleteEvidence item={evidence} allowed={canDeleteEvidence(viewer, evidence, comment)} />
+          </Cluster>
+        }
       />
-      <Below>
-        <ReviewContext learnerId={item.learnerId} moduleId={about.moduleId} />
-        <DeleteEvidence
-          item={evidence}
-          allowed={canDeleteEvidence(viewer, evidence, comment)}
-          iconLabel={i18n._('Delete evidence')}
-        />
-      </Below>
+      <ReviewContext learnerId={item.learnerId} moduleId={about.moduleId} />
     </>
   );
-}
-
-function Below({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.below}>{children}</div>;
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { MessageSquareX } from 'lucide-react';
 import { useRef } from 'react';
 import { DeleteAfterQuestion } from '../../connection/delete-after-question.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 type Props = {
   readonly comment: Comment;
@@ -21,14 +21,17 @@ export function DeleteComment({ comment, onDelete }: Props) {
       onDelete={() => onDelete(asked.current)}
     >
       {(ask) => (
-        <IconButton
+        <Button
+          small
+          variant="plain"
           icon={MessageSquareX}
-          label={i18n._('Delete comment')}
           onClick={() => {
             asked.current = comment.id;
             ask();
           }}
-        />
+        >
+          {i18n._('Delete comment')}
+        </Button>
       )}
     </DeleteAfterQuestion>
   );

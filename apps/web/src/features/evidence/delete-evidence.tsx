@@ -5,18 +5,17 @@ import { Trash2 } from 'lucide-react';
 import { Changing } from '../../connection/change-state.tsx';
 import { DeleteAfterQuestion } from '../../connection/delete-after-question.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useDeleteEvidence } from './use-delete-evidence.ts';
 
 type Props = {
   readonly item: Evidence;
   /** A comment that arrives meanwhile hides the button, but does not cancel what was confirmed. */
   readonly allowed: boolean;
-  /** Where the comment can be deleted too: an icon only, whose label says which. */
-  readonly iconLabel?: string;
+  /** Where the comment can be deleted too, it says which. */
+  readonly label?: string;
 };
 
-export function DeleteEvidence({ item, allowed, iconLabel }: Props) {
+export function DeleteEvidence({ item, allowed, label }: Props) {
   const { i18n } = useLingui();
   const { waiting, remove } = useDeleteEvidence(item);
   if (waiting !== undefined) return <Changing item={waiting} />;
@@ -27,15 +26,11 @@ export function DeleteEvidence({ item, allowed, iconLabel }: Props) {
       question={i18n._('Are you sure you want to delete this evidence and linked comment?')}
       onDelete={remove}
     >
-      {(ask) =>
-        iconLabel === undefined ? (
-          <Button small variant="plain" icon={Trash2} onClick={ask}>
-            {i18n._('Delete')}
-          </Button>
-        ) : (
-          <IconButton icon={Trash2} label={iconLabel} onClick={ask} />
-        )
-      }
+      {(ask) => (
+        <Button small variant="plain" icon={Trash2} onClick={ask}>
+          {label ?? i18n._('Delete')}
+        </Button>
+      )}
     </DeleteAfterQuestion>
   );
 }

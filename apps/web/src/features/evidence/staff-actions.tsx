@@ -77,7 +77,7 @@ export function StaffActions({ item, comment, drafts, onCommented }: Props) {
         <DeleteEvidence
           item={item}
           allowed={canDeleteEvidence(viewer, item, comment)}
-          iconLabel={i18n._('Delete evidence')}
+          label={i18n._('Delete evidence')}
         />
       </Cluster>
     </div>
