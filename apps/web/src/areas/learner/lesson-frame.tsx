@@ -1,7 +1,7 @@
 // The header of a lesson: its name, the learner's progress, and the tabs Learn and Tasks.
 import { isFinished } from '@foothold/domain/progress/next-step';
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { BackHome } from '../../navigation/back-home.tsx';
 import { TabLink } from '../../navigation/links.tsx';
 import { Missing } from '../../navigation/missing-page.tsx';
@@ -12,6 +12,7 @@ import { Page, PageHeading } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
+import { ModuleInPreview } from './module-in-preview.ts';
 import { NewComments } from './new-comments.tsx';
 import { NextStepLink } from './next-step-link.tsx';
 import type { LessonInView } from './use-lesson.ts';
@@ -32,12 +33,14 @@ export function LessonFrame({
   readonly children: ReactNode;
 }) {
   const { i18n } = useLingui();
+  // The preview has its own way back.
+  const inPreview = useContext(ModuleInPreview) !== undefined;
   if (lesson.status === 'missing') return <LessonMissing />;
   return (
     <Page close>
       <ScreenTitle>{lesson.module?.moduleName ?? i18n._('Lesson')}</ScreenTitle>
       <PageHeading
-        back={<BackHome />}
+        back={!inPreview && <BackHome />}
         title={lesson.module?.moduleName ?? i18n._('Lesson')}
         lead={
           // The row keeps its height while the numbers load, so that the tabs do not shift.

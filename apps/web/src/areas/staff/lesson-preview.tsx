@@ -1,7 +1,7 @@
 // A lesson as its learners see it, for staff: the learner's own screens, with a link back to the module.
 import { useLingui } from '@lingui/react';
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,28 +16,30 @@ export function LessonPreview() {
   if (module === undefined) return <Outlet />;
   return (
     <ModuleInPreview value={module}>
-      <div className={styles.bar}>
-        <Banner
-          tone="info"
-          action={
-            <ButtonLink
-              to={
-                atTasks
-                  ? '/staff/topics/$topicId/modules/$moduleId/tasks'
-                  : '/staff/topics/$topicId/modules/$moduleId/learningResources'
-              }
-              params={{ topicId, moduleId }}
-              icon={Pencil}
-              small
-            >
-              {i18n._('Back to the module')}
-            </ButtonLink>
-          }
-        >
-          {i18n._('This is what learners see.')}
-        </Banner>
+      <div data-density="learner" className={styles.learner}>
+        <div className={styles.bar}>
+          <Banner
+            tone="info"
+            action={
+              <ButtonLink
+                to={
+                  atTasks
+                    ? '/staff/topics/$topicId/modules/$moduleId/tasks'
+                    : '/staff/topics/$topicId/modules/$moduleId/learningResources'
+                }
+                params={{ topicId, moduleId }}
+                icon={ArrowLeft}
+                small
+              >
+                {i18n._('Back to the module')}
+              </ButtonLink>
+            }
+          >
+            {i18n._('This is what learners see.')}
+          </Banner>
+        </div>
+        <Outlet />
       </div>
-      <Outlet />
     </ModuleInPreview>
   );
 }

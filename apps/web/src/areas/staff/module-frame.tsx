@@ -126,7 +126,7 @@ function ModuleHead({ module, topic, onLeaving }: HeadProps) {
               </Banner>
             )
           )}
-          <Cluster>
+          <div className={styles.actions}>
             <ButtonLink
               to="/topics/$topicId/modules/$moduleId/learning"
               params={{ topicId: topic.id, moduleId: module.id }}
@@ -145,7 +145,7 @@ function ModuleHead({ module, topic, onLeaving }: HeadProps) {
                 onDeleted={() => void navigate({ to: '/staff/topics' })}
               />
             )}
-          </Cluster>
+          </div>
         </div>
       </div>
     </>
@@ -165,6 +165,7 @@ function ModuleTabs(props: {
       <TabLink
         to="/staff/topics/$topicId/modules/$moduleId/learningResources"
         params={params}
+        className={styles.resources}
         inactiveProps={{ 'aria-current': current === 'resource' ? 'page' : undefined }}
         badge={<span className={styles.count}>{counts.resource}</span>}
       >
