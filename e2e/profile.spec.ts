@@ -79,7 +79,7 @@ test('staff turn off the opening of the chat with the classroom, and it stays of
   amina,
 }) => {
   const laptop = await clarke.onLaptop({ path: '/profile' });
-  const toggle = laptop.getByRole('switch', { name: 'Open the chat with the classroom' });
+  const toggle = laptop.getByRole('switch', { name: 'Open the chat when I open a classroom' });
   await expect(toggle).toHaveAttribute('aria-checked', 'true');
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-checked', 'false');

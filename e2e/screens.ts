@@ -88,7 +88,7 @@ export const screens: readonly Screen[] = [
     'staff-chat': [`/classes/${chats.blue}`, /Good morning everyone/],
     'staff-inbox': ['/inbox', /New message/],
     'staff-conversation': [`/messages/${chats.aminaAndClarke}`, /I am late today/],
-    'staff-profile': ['/profile', /Open the chat with the classroom/],
+    'staff-profile': ['/profile', /Open the chat when I open a classroom/],
     'staff-devices': ['/profile/devices', /This device/],
     'two-step': ['/profile/twoStep', /Add a passkey/],
     'new-password-signed-in': ['/reset/some-code/staff', /To choose a new password with this link/],

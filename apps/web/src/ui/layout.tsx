@@ -27,7 +27,7 @@ export function Cluster({ gap = 'small', spread = 'start', together, children }:
 }
 
 export type GridProps = {
-  /** 'tiles' fits as many columns as there is room for, 'wideTiles' at most two for learners; 'cards' has 1, 2, 3 and 4 columns at 500, 1000 and 1200 px. */
+  /** 'tiles' fits as many columns as there is room for, 'wideTiles' at most two; 'cards' has 1, 2, 3 and 4 columns at 500, 1000 and 1200 px. */
   readonly of: 'tiles' | 'wideTiles' | 'cards';
   readonly label?: string;
   /** The list items: `<li>`. */

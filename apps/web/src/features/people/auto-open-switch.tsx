@@ -18,7 +18,7 @@ export function AutoOpenSwitch() {
   };
   return (
     <Switch
-      label={i18n._('Open the chat with the classroom')}
+      label={i18n._('Open the chat when I open a classroom')}
       checked={isOn ?? true}
       disabled={isOn === undefined}
       onChange={change}
