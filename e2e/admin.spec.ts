@@ -37,6 +37,22 @@ test('Admin is in the navigation of an admin; a teacher neither sees nor reaches
   await expect(teacher.getByText('Sorry, page not found')).toBeVisible();
 });
 
+test('an admin with a phone sees the tab of the open page in the row of tabs, and reaches the others by keyboard', async ({
+  priya,
+}) => {
+  const phone = await priya.onPhone({ path: '/staff/admin/storage' });
+  const tab = (name: string) =>
+    phone.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
+  await expect(tab('Storage')).toBeInViewport({ ratio: 1 });
+  await expect(tab('Learning Plans')).not.toBeInViewport();
+  await tab('Storage').focus();
+  for (const name of ['Audit', 'Categories', 'Privacy']) {
+    await phone.keyboard.press('Shift+Tab');
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a learner sees at once the policy that an admin saves [APRIV-1, APRIV-3, CONST-15]', async ({
   priya,
   amina,
@@ -113,7 +129,7 @@ test('an admin creates, renames and deletes categories; one with users stays, an
   const laptop = await priya.onLaptop({ path: '/staff/admin/categories' });
   const list = laptop.getByRole('list', { name: 'Categories' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await laptop.getByRole('button', { name: 'Create' }).click();
+  await laptop.getByRole('button', { name: 'Create category' }).click();
   const dialog = laptop.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await test.step('a category needs a name [ACAT-4]', async () => {
@@ -154,7 +170,7 @@ test('an admin who types the name of another category is warned while typing, an
   const name = dialog.getByLabel('Category name');
   const hint = dialog.getByRole('status');
   const words = 'There is already a category with this name.';
-  await laptop.getByRole('button', { name: 'Create' }).click();
+  await laptop.getByRole('button', { name: 'Create category' }).click();
   await name.fill('Evenin');
   await expect(hint).toHaveText('');
   await name.pressSequentially('g');
@@ -241,7 +257,7 @@ test('an admin chooses among at most 20 classrooms, downloads the chat as a file
   );
   const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
   await test.step('there are seven reports [AREP-2]', async () => {
-    await expect(laptop.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    await expect(laptop.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
       'Topics and Modules',
       'Classrooms',
       'Classroom Chats',
@@ -335,6 +351,11 @@ test('each report says what is in it, for whom, and its columns, and shows its f
     );
     await laptop.getByRole('button', { name: 'Hide the first rows of Classroom Chats' }).click();
     await expect(laptop.getByRole('region', { name: 'First rows of Classroom Chats' })).toHaveCount(0);
+  });
+  await test.step('without a classroom there is none to choose', async () => {
+    await stage.pool.query("delete from chats where kind = 'group'");
+    await expect(report('Classroom Chats').getByText('No classrooms yet')).toBeVisible();
+    await expect(report('Classroom Chats').getByRole('combobox')).toHaveCount(0);
   });
   for (const width of [360, 1280]) {
     await laptop.setViewportSize({ width, height: 740 });

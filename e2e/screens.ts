@@ -165,5 +165,5 @@ export const opened: readonly Opened[] = [
     ['Send again from…', 'New secret', 'Delete'],
   ),
   over('single-sign-on', ['Add single sign-on', /^Edit/, /^Remove/]),
-  over('categories', ['Create', /^Edit/, /^Delete/]),
+  over('categories', ['Create category', /^Edit/, /^Delete/]),
 ];

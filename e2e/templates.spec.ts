@@ -11,7 +11,7 @@ test('an admin writes a template, saves it, publishes it permanently, and delete
   const laptop = await priya.onLaptop({ path: '/staff/admin/learningPlans' });
   const list = laptop.getByRole('list', { name: 'Learning Plans' });
   await expect(list.getByRole('link')).toHaveCount(2);
-  await laptop.getByRole('button', { name: 'Create' }).click();
+  await laptop.getByRole('button', { name: 'Create learning plan' }).click();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('New Learning Plan');
   await laptop.getByLabel('Title').fill(' ');
   await laptop.getByRole('button', { name: 'Add question' }).click();
@@ -120,10 +120,11 @@ test('a template is created or duplicated only once if the response is lost and 
   const heading = laptop.getByRole('heading', { level: 1 });
   await expect(list).toHaveCount(2);
   await loseAnswers(laptop, '**/api/learningAssessments');
-  await laptop.getByRole('button', { name: 'Create' }).click();
+  await laptop.getByRole('button', { name: 'Create learning plan' }).click();
   await expect(laptop.getByText('Something went wrong, please try again')).toBeVisible();
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
   await expect(list).toHaveCount(3);
-  await laptop.getByRole('button', { name: 'Create' }).click();
+  await laptop.getByRole('button', { name: 'Create learning plan' }).click();
   await expect(heading).toHaveText('New Learning Plan');
   await laptop.goto(`/staff/admin/learningPlans/${templates.published}/start`);
   await loseAnswers(laptop, '**/api/learningAssessments/*/duplicate');

@@ -30,7 +30,7 @@ async function signIn(page: Page, number: string, field: 'PIN' | 'Password', sec
 async function makeCategory(office: Page): Promise<void> {
   await navLink(office, /^Admin/).click();
   await office.getByRole('link', { name: 'Categories' }).click();
-  await button(office, 'Create').click();
+  await button(office, 'Create category').click();
   const dialog = office.getByRole('dialog', { name: 'Create category' });
   await dialog.getByLabel('Category name').fill('Harbour');
   await button(office, 'Create').last().click();
@@ -48,7 +48,7 @@ async function makeCategory(office: Page): Promise<void> {
 async function makePlan(office: Page): Promise<void> {
   await navLink(office, /^Admin/).click();
   await expect(office.getByText('No learning plans yet')).toBeVisible();
-  await button(office, 'Create').click();
+  await button(office, 'Create learning plan').click();
   await office.getByLabel('Title').fill('My first term');
   await button(office, 'Add question').click();
   await office.getByLabel('Question 1', { exact: true }).fill('What do you need English for?');

@@ -5,10 +5,21 @@ import styles from './tabs.module.css';
 
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={styles.bar}>
+    <nav aria-label={label} className={styles.bar} ref={showCurrent}>
       {children}
     </nav>
   );
+}
+
+/** Where the row scrolls sideways, the current tab begins in its middle. */
+function showCurrent(bar: HTMLElement | null): void {
+  const current = bar?.querySelector('[aria-current="page"]');
+  if (!bar || !current || bar.scrollWidth <= bar.clientWidth) return;
+  const middleOf = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  bar.scrollLeft += middleOf(current) - middleOf(bar);
 }
 
 export type LinkTabProps = ComponentProps<'a'> & {

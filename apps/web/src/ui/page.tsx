@@ -52,21 +52,24 @@ export type SectionProps = {
   /** A count or a badge next to the heading. */
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;
+  /** Inside another section. */
+  readonly inner?: boolean;
   /** A link back, where the section is a step into something. */
   readonly back?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function Section({ title, beside, actions, back, children }: SectionProps) {
+export function Section({ title, beside, actions, inner, back, children }: SectionProps) {
   const id = useId();
+  const Heading = inner ? 'h3' : 'h2';
   return (
     <section aria-labelledby={id} className={styles.section}>
       {back && <div className={styles.back}>{back}</div>}
       <div className={styles.headingLine}>
-        <h2 id={id} className={styles.sectionTitle}>
+        <Heading id={id} className={styles.sectionTitle}>
           {title}
           {beside != null && <span className={styles.beside}>{beside}</span>}
-        </h2>
+        </Heading>
         {actions && <div className={styles.headingActions}>{actions}</div>}
       </div>
       {children}

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { ProgressBar } from './progress-bar.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const html = (done: number, total: number) =>
+const html = (done: number, total: number, ticked = true) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <ProgressBar done={done} total={total} />
+      <ProgressBar done={done} total={total} ticked={ticked} />
     </I18nProvider>,
   );
 
@@ -20,14 +20,16 @@ describe('a progress bar', () => {
     expect(html(2, 3)).toContain('value="67"');
   });
 
-  it('is ticked only when everything is done', () => {
+  it('is ticked only when everything is done, and never where full does not mean finished', () => {
     expect(html(8, 8)).toContain('<svg');
     expect(html(7, 8)).not.toContain('<svg');
+    expect(html(8, 8, false)).not.toContain('<svg');
   });
 
   it('stays empty when there is nothing to do, and never grows past its end', () => {
     expect(html(0, 0)).toContain('value="0"');
     expect(html(0, 0)).not.toContain('<svg');
     expect(html(12, 8)).toContain('value="100"');
+    expect(html(12, 8)).toContain('<bdi>8 of 8</bdi>');
   });
 });

@@ -11,12 +11,15 @@ export type ProgressBarProps = {
   readonly label?: string;
   /** Replaces "3 of 8", e.g. by "38%". */
   readonly valueText?: string;
+  /** Whether a full bar means that something is finished, and has a tick. */
+  readonly ticked?: boolean;
 };
 
-export function ProgressBar({ done, total, label, valueText }: ProgressBarProps) {
+export function ProgressBar({ total, label, valueText, ticked = true, ...progress }: ProgressBarProps) {
   const { i18n } = useLingui();
-  const percentage = total > 0 ? Math.round(Math.min(1, Math.max(0, done / total)) * 100) : 0;
-  const complete = total > 0 && done >= total;
+  const done = Math.min(total, Math.max(0, progress.done));
+  const percentage = total > 0 ? Math.round((done / total) * 100) : 0;
+  const complete = ticked && total > 0 && done === total;
   return (
     <span className={classNames(styles.progress, complete && styles.complete)}>
       <progress

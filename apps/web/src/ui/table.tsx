@@ -8,13 +8,15 @@ export type TableProps = {
   /** The table's accessible name. */
   readonly caption: string;
   readonly columns: readonly { id: string; label: string; labelHidden?: boolean; numeric?: boolean }[];
+  /** Columns of the same width, for tables one below the other. */
+  readonly even?: boolean;
   readonly children: ReactNode;
 };
 
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, even, children }: TableProps) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, even && styles.even)}>
         <caption className={styles.caption}>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

@@ -35,7 +35,6 @@ export function ReportPreviewPart({ report, about }: Props) {
       <div>
         <Button
           small
-          variant="plain"
           icon={isOpen ? EyeOff : Eye}
           busy={busy}
           disabled={about === null}

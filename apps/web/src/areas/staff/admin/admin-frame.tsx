@@ -13,9 +13,9 @@ import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
 
-type Props = { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode };
+type Props = { readonly title: string; readonly children: ReactNode };
 
-export function AdminFrame({ title, actions, children }: Props) {
+export function AdminFrame({ title, children }: Props) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
   const toLookAt = useAlerts().rows.length;
@@ -26,13 +26,24 @@ export function AdminFrame({ title, actions, children }: Props) {
   return (
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
-      <PageHeading title={i18n._('Admin')} actions={actions} />
+      <PageHeading title={i18n._('Admin')} />
       <LinkTabs label={i18n._('Admin')}>
         <TabLink
           to="/staff/admin/learningPlans"
           inactiveProps={{ 'aria-current': isFirst ? 'page' : undefined }}
         >
           {i18n._('Learning Plans')}
+        </TabLink>
+        <TabLink
+          to="/staff/admin/alerts"
+          badge={
+            <Badge
+              count={toLookAt}
+              label={i18n._('{count, plural, other {# to look at}}', { count: toLookAt })}
+            />
+          }
+        >
+          {i18n._('To look at')}
         </TabLink>
         <TabLink to="/staff/admin/reports">{i18n._('Reports')}</TabLink>
         <TabLink to="/staff/admin/roster">{i18n._('Roster')}</TabLink>
@@ -55,17 +66,6 @@ export function AdminFrame({ title, actions, children }: Props) {
         </TabLink>
         <TabLink to="/staff/admin/privacy">{i18n._('Privacy')}</TabLink>
         <TabLink to="/staff/admin/categories">{i18n._('Categories')}</TabLink>
-        <TabLink
-          to="/staff/admin/alerts"
-          badge={
-            <Badge
-              count={toLookAt}
-              label={i18n._('{count, plural, other {# to look at}}', { count: toLookAt })}
-            />
-          }
-        >
-          {i18n._('To look at')}
-        </TabLink>
         <TabLink to="/staff/admin/audit">{i18n._('Audit')}</TabLink>
         <TabLink to="/staff/admin/storage">{i18n._('Storage')}</TabLink>
       </LinkTabs>

@@ -12,8 +12,9 @@ type Props<Row> = {
   readonly title: string;
   /** The label of the button that adds a row. */
   readonly add: string;
+  readonly adding?: boolean;
   readonly onAdd: () => void;
-  readonly lead: string;
+  readonly lead?: string;
   readonly rows: readonly Row[];
   readonly complete: boolean;
   readonly empty: string;
@@ -23,18 +24,18 @@ type Props<Row> = {
 };
 
 export function AdminList<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { title, add, onAdd, lead, rows, complete, empty, renderRow, children } = props;
+  const { title, add, adding, onAdd, lead, rows, complete, empty, renderRow, children } = props;
   return (
     <AdminFrame title={title}>
       <Section
         title={title}
         actions={
-          <Button variant="primary" icon={Plus} onClick={onAdd}>
+          <Button variant="primary" icon={Plus} busy={adding} onClick={onAdd}>
             {add}
           </Button>
         }
       >
-        <p>{lead}</p>
+        {lead !== undefined && <p>{lead}</p>}
         {rows.length > 0 && (
           <RowList label={title}>
             {rows.map((row) => (

@@ -16,8 +16,8 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Cluster, Stack } from '../../../ui/layout.tsx';
-import { Card } from '../../../ui/page.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Card, Section } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { AdminFrame } from './admin-frame.tsx';
@@ -28,21 +28,23 @@ export function AlertListScreen() {
   const { rows, complete } = useAlerts();
   return (
     <AdminFrame title={i18n._('To look at')}>
-      {rows.length > 0 && (
-        <ul className={styles.list} aria-label={i18n._('To look at')}>
-          {rows.map((alert) => (
-            <li key={alert.id}>
-              <Alert alert={alert} />
-            </li>
+      <Section title={i18n._('To look at')}>
+        {rows.length > 0 && (
+          <ul className={styles.list} aria-label={i18n._('To look at')}>
+            {rows.map((alert) => (
+              <li key={alert.id}>
+                <Alert alert={alert} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {rows.length === 0 &&
+          (complete ? (
+            <EmptyState drawing="lens">{i18n._('Nothing to look at')}</EmptyState>
+          ) : (
+            <Skeleton shape="row" count={4} />
           ))}
-        </ul>
-      )}
-      {rows.length === 0 &&
-        (complete ? (
-          <EmptyState drawing="lens">{i18n._('Nothing to look at')}</EmptyState>
-        ) : (
-          <Skeleton shape="row" count={4} />
-        ))}
+      </Section>
     </AdminFrame>
   );
 }
@@ -62,13 +64,13 @@ function Alert({ alert }: { readonly alert: AccountAlert }) {
     <Card>
       <Stack>
         <div className={styles.head}>
-          <h2 className={styles.what}>
+          <h3 className={styles.what}>
             <bdi>
               {isClash
                 ? i18n._('Phone number entered for {name} belongs to {owner}', { name, owner })
                 : i18n._('Phone number of {name} changed', { name })}
             </bdi>
-          </h2>
+          </h3>
           {alert.confirmedAt !== null && (
             <Tag tone="good">
               {i18n._('Confirmed by {name}', { name: alert.confirmedByName ?? i18n._('Somebody') })}
@@ -94,7 +96,7 @@ function Alert({ alert }: { readonly alert: AccountAlert }) {
             )}
           </p>
         )}
-        <Cluster>
+        <div className={styles.actions}>
           {!isClash && alert.confirmedAt === null && !own && here && (
             <ConfirmNumber userId={alert.userId} alertId={alert.id} name={name} />
           )}
@@ -116,7 +118,7 @@ function Alert({ alert }: { readonly alert: AccountAlert }) {
             </ButtonLink>
           )}
           {!isClash && !(own && now - Date.parse(alert.at) < dayInMs) && <LookedAt alertId={alert.id} />}
-        </Cluster>
+        </div>
       </Stack>
     </Card>
   );

@@ -1,7 +1,7 @@
 // All categories of the provider: create, rename, delete those without users.
 import type { Category } from '@foothold/domain/categories/collections';
 import { useLingui } from '@lingui/react';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CategoryDialog } from '../../../features/categories/category-dialog.tsx';
 import { DeleteCategory } from '../../../features/categories/delete-category.tsx';
@@ -10,12 +10,10 @@ import { useCategories } from '../../../features/categories/use-categories.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { RowList, StaticRow } from '../../../ui/list-row.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { StaticRow } from '../../../ui/list-row.tsx';
+import { AdminList } from './admin-list.tsx';
 
 export function CategoryListScreen() {
   const { i18n } = useLingui();
@@ -26,41 +24,33 @@ export function CategoryListScreen() {
   const [leavingId, setLeavingId] = useState<string | null>(null);
   const leaving = categories.find(({ id }) => id === leavingId);
   return (
-    <AdminFrame
+    <AdminList
       title={i18n._('Categories')}
-      actions={
-        <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
-          {i18n._('Create')}
-        </Button>
-      }
-    >
-      {!complete ? (
-        <Skeleton shape="row" count={4} />
-      ) : (
-        <RowList label={i18n._('Categories')}>
-          {categories.map((category) => (
-            <li key={category.id}>
-              <StaticRow
-                title={category.categoryName}
-                end={
-                  <Cluster together>
-                    <IconButton
-                      icon={Pencil}
-                      label={i18n._('Edit {name}', { name: category.categoryName })}
-                      onClick={() => setEdited(category)}
-                    />
-                    <IconButton
-                      icon={Trash2}
-                      label={i18n._('Delete {name}', { name: category.categoryName })}
-                      onClick={() => setLeavingId(category.id)}
-                    />
-                  </Cluster>
-                }
+      add={i18n._('Create category')}
+      onAdd={() => setEdited('new')}
+      rows={categories}
+      complete={complete}
+      empty={i18n._('No categories')}
+      renderRow={(category) => (
+        <StaticRow
+          title={category.categoryName}
+          end={
+            <Cluster together>
+              <IconButton
+                icon={Pencil}
+                label={i18n._('Edit {name}', { name: category.categoryName })}
+                onClick={() => setEdited(category)}
               />
-            </li>
-          ))}
-        </RowList>
+              <IconButton
+                icon={Trash2}
+                label={i18n._('Delete {name}', { name: category.categoryName })}
+                onClick={() => setLeavingId(category.id)}
+              />
+            </Cluster>
+          }
+        />
       )}
+    >
       {/* After creating a category, users look for how to open it. */}
       {complete && own.size > 0 && categories.some(({ id }) => !own.has(id)) && (
         <Banner
@@ -84,6 +74,6 @@ export function CategoryListScreen() {
         />
       )}
       {leaving !== undefined && <DeleteCategory category={leaving} onClose={() => setLeavingId(null)} />}
-    </AdminFrame>
+    </AdminList>
   );
 }

@@ -11,10 +11,12 @@ import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Section } from '../../../ui/page.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import styles from './admin.module.css';
 import { useEdit } from './use-edit.ts';
 
 export function PolicyEditorScreen() {
@@ -22,13 +24,15 @@ export function PolicyEditorScreen() {
   const { policy, complete } = usePolicyToEdit();
   return (
     <AdminFrame title={i18n._('Privacy')}>
-      {policy !== undefined ? (
-        <Editor key={policy.id} policy={policy} />
-      ) : complete ? (
-        <EmptyState drawing="lens">{i18n._('No policies found')}</EmptyState>
-      ) : (
-        <Skeleton shape="row" count={6} />
-      )}
+      <Section title={i18n._('Privacy')}>
+        {policy !== undefined ? (
+          <Editor key={policy.id} policy={policy} />
+        ) : complete ? (
+          <EmptyState drawing="lens">{i18n._('No policies found')}</EmptyState>
+        ) : (
+          <Skeleton shape="row" count={6} />
+        )}
+      </Section>
     </AdminFrame>
   );
 }
@@ -52,7 +56,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
     void edit.save(({ text, version }) => savePolicy(policy.id, text, version));
   };
   return (
-    <form onSubmit={save} noValidate>
+    <form className={styles.form} onSubmit={save} noValidate>
       <UnsavedChanges unsaved={changed} />
       <Stack>
         <TextArea

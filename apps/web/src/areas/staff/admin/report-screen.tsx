@@ -25,12 +25,14 @@ export function ReportScreen() {
   const { selectedCategoryId } = useViewer();
   return (
     <AdminFrame title={i18n._('Reports')}>
-      {/* The choices belong to one category. */}
-      <Stack key={selectedCategoryId}>
-        {reportKeys.map((key) => (
-          <Report key={key} report={key} />
-        ))}
-      </Stack>
+      <Section title={i18n._('Reports')}>
+        {/* The choices belong to one category. */}
+        <Stack key={selectedCategoryId}>
+          {reportKeys.map((key) => (
+            <Report key={key} report={key} />
+          ))}
+        </Stack>
+      </Section>
     </AdminFrame>
   );
 }
@@ -50,7 +52,7 @@ function Report({ report }: { readonly report: ReportKey }) {
         : { categoryId, [subject === 'classroom' ? 'chatId' : 'userId']: id };
   return (
     <Card>
-      <Section title={i18n._(name)} actions={<DownloadButton report={report} about={about} />}>
+      <Section inner title={i18n._(name)} actions={<DownloadButton report={report} about={about} />}>
         <Stack gap="small">
           <p>
             {i18n._(reportContentSentences[report])}{' '}
@@ -86,7 +88,8 @@ type PickerProps = {
 function ClassroomPicker({ chosen, onChange }: PickerProps) {
   const { i18n } = useLingui();
   const { selectedCategoryId: categoryId } = useViewer();
-  const { rows } = useLive(classroomsOfCategory, { categoryId });
+  const { rows, status } = useLive(classroomsOfCategory, { categoryId });
+  if (rows.length === 0 && status === 'ready') return <p>{i18n._('No classrooms yet')}</p>;
   const options = rows
     .map((classroom) => ({ id: classroom.id, label: classroom.chatName }))
     .toSorted((a, b) => a.label.localeCompare(b.label));

@@ -19,7 +19,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { StaticRow } from '../../../ui/list-row.tsx';
-import styles from './admin.module.css';
 import { AdminList } from './admin-list.tsx';
 
 export function SingleSignOnScreen() {
@@ -89,35 +88,35 @@ function Service({ row, onEdit, onRemove }: ServiceProps) {
         title={name}
         tag={<Tag tone={isOn ? 'good' : 'plain'}>{isOn ? i18n._('On') : i18n._('Off')}</Tag>}
         text={<bdi>{issuer}</bdi>}
+        end={
+          <Cluster>
+            <Button
+              small
+              icon={SearchCheck}
+              busy={busy}
+              aria-label={i18n._('Check {name}', { name })}
+              onClick={() => void attempt(async () => setCheck(await checkIssuer(id)))}
+            >
+              {i18n._('Check')}
+            </Button>
+            <Button
+              small
+              icon={Power}
+              busy={busy}
+              aria-label={isOn ? i18n._('Switch off {name}', { name }) : i18n._('Switch on {name}', { name })}
+              onClick={() => void attempt(() => setEnabled(id, !isOn))}
+            >
+              {isOn ? i18n._('Switch off') : i18n._('Switch on')}
+            </Button>
+            <Button small icon={Pencil} aria-label={i18n._('Edit {name}', { name })} onClick={onEdit}>
+              {i18n._('Edit')}
+            </Button>
+            <Button small icon={Trash2} aria-label={i18n._('Remove {name}', { name })} onClick={onRemove}>
+              {i18n._('Remove')}
+            </Button>
+          </Cluster>
+        }
       />
-      <div className={styles.rowActions}>
-        <Cluster>
-          <Button
-            small
-            icon={SearchCheck}
-            busy={busy}
-            aria-label={i18n._('Check {name}', { name })}
-            onClick={() => void attempt(async () => setCheck(await checkIssuer(id)))}
-          >
-            {i18n._('Check')}
-          </Button>
-          <Button
-            small
-            icon={Power}
-            busy={busy}
-            aria-label={isOn ? i18n._('Switch off {name}', { name }) : i18n._('Switch on {name}', { name })}
-            onClick={() => void attempt(() => setEnabled(id, !isOn))}
-          >
-            {isOn ? i18n._('Switch off') : i18n._('Switch on')}
-          </Button>
-          <Button small icon={Pencil} aria-label={i18n._('Edit {name}', { name })} onClick={onEdit}>
-            {i18n._('Edit')}
-          </Button>
-          <Button small icon={Trash2} aria-label={i18n._('Remove {name}', { name })} onClick={onRemove}>
-            {i18n._('Remove')}
-          </Button>
-        </Cluster>
-      </div>
       {check !== null && <IssuerCheck name={name} check={check} onClose={() => setCheck(null)} />}
     </>
   );

@@ -20,11 +20,13 @@ export function StorageScreen() {
   const { selectedCategoryId } = useViewer();
   return (
     <AdminFrame title={i18n._('Storage')}>
-      <Section title={i18n._('Categories')}>
-        <Categories />
-      </Section>
-      <Section title={i18n._('People who store the most')}>
-        <People key={selectedCategoryId} categoryId={selectedCategoryId} />
+      <Section title={i18n._('Storage')}>
+        <Section title={i18n._('Categories')} inner>
+          <Categories />
+        </Section>
+        <Section title={i18n._('People who store the most')} inner>
+          <People key={selectedCategoryId} categoryId={selectedCategoryId} />
+        </Section>
       </Section>
     </AdminFrame>
   );
@@ -36,6 +38,7 @@ function Categories() {
   if (!complete) return <Skeleton shape="row" count={3} />;
   return (
     <Table
+      even
       caption={i18n._('Categories')}
       columns={[
         { id: 'name', label: i18n._('Category') },
@@ -61,6 +64,7 @@ function People({ categoryId }: { readonly categoryId: string }) {
   if (people.length === 0) return <EmptyState drawing="list">{i18n._('No files yet')}</EmptyState>;
   return (
     <Table
+      even
       caption={i18n._('People who store the most')}
       columns={[
         { id: 'name', label: i18n._('Name') },
@@ -90,12 +94,12 @@ function UsedCell({ usedBytes, limit, of }: Used) {
   const usage = i18n._('{used} of {limit}', { used: size(usedBytes), limit: size(limit) });
   return (
     <TableCell label={i18n._('Used')}>
-      {/* Not "done" when it is full: the bar ends just before its tick. */}
       <ProgressBar
         label={i18n._('Space used by {name}', { name: of })}
-        done={Math.min(usedBytes, limit * 0.999)}
+        done={usedBytes}
         total={limit}
         valueText={usage}
+        ticked={false}
       />
       {isNearlyFull(usedBytes, limit) && (
         <Tag tone={usedBytes >= limit ? 'bad' : 'warn'}>

@@ -16,6 +16,7 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFocusOnFirstError } from '../../../ui/use-focus-on-first-error.ts';
+import styles from './admin.module.css';
 import { QuestionList } from './question-list.tsx';
 import { useEdit, type EditState } from './use-edit.ts';
 
@@ -65,7 +66,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
     if (await writing.save((edited) => saveTemplate(template.id, edited))) setTries(0);
   };
   return (
-    <form ref={form} onSubmit={save} noValidate>
+    <form ref={form} className={styles.form} onSubmit={save} noValidate>
       <UnsavedChanges
         unsaved={changed}
         within={`/staff/admin/learningPlans/${template.id}/`}
@@ -95,10 +96,15 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
         )}
         <Problem sentence={conflict ? null : problem} />
         <Cluster>
-          <Button type="submit" variant="primary" busy={saving} disabled={!changed || conflict}>
+          <Button
+            type="submit"
+            variant={changed ? 'primary' : 'quiet'}
+            busy={saving}
+            disabled={!changed || conflict}
+          >
             {changed ? i18n._('Save') : i18n._('Saved')}
           </Button>
-          <Button disabled={changed} onClick={() => setAsked(true)}>
+          <Button variant={changed ? 'quiet' : 'primary'} disabled={changed} onClick={() => setAsked(true)}>
             {i18n._('Publish')}
           </Button>
         </Cluster>

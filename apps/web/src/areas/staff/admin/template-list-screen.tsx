@@ -1,17 +1,12 @@
 // The learning plan templates of the selected category.
 import { useLingui } from '@lingui/react';
-import { Plus } from 'lucide-react';
 import { useViewer } from '../../../session/viewer.tsx';
 import { useNewTemplate } from '../../../features/plans/use-new-template.ts';
 import { createTemplate, useTemplates } from '../../../features/plans/write-templates.ts';
 import { RowLink } from '../../../navigation/links.tsx';
 import { Tag } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RowList } from '../../../ui/list-row.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { AlertDialog } from '../../../ui/confirm-dialog.tsx';
+import { AdminList } from './admin-list.tsx';
 
 export function TemplateListScreen() {
   const { selectedCategoryId } = useViewer();
@@ -22,41 +17,34 @@ export function TemplateListScreen() {
 function TemplateList() {
   const { i18n } = useLingui();
   const { templates, complete } = useTemplates();
-  const { busy, problem, create } = useNewTemplate(createTemplate);
+  const { busy, problem, forget, create } = useNewTemplate(createTemplate);
   return (
-    <AdminFrame
+    <AdminList
       title={i18n._('Learning Plans')}
-      actions={
-        <Button variant="primary" icon={Plus} busy={busy} onClick={() => void create()}>
-          {i18n._('Create')}
-        </Button>
-      }
-    >
-      <Problem sentence={problem} />
-      {!complete ? (
-        <Skeleton shape="row" count={4} />
-      ) : templates.length === 0 ? (
-        <EmptyState drawing="lens">{i18n._('No learning plans yet')}</EmptyState>
-      ) : (
-        <RowList label={i18n._('Learning Plans')}>
-          {templates.map((template) => (
-            <li key={template.id}>
-              <RowLink
-                to="/staff/admin/learningPlans/$templateId/{-$questionSet}"
-                params={{ templateId: template.id, questionSet: 'start' }}
-                title={template.title}
-                tag={
-                  template.publishedAt === null ? (
-                    <Tag>{i18n._('Draft')}</Tag>
-                  ) : (
-                    <Tag tone="good">{i18n._('Published')}</Tag>
-                  )
-                }
-              />
-            </li>
-          ))}
-        </RowList>
+      add={i18n._('Create learning plan')}
+      adding={busy}
+      onAdd={() => void create()}
+      rows={templates}
+      complete={complete}
+      empty={i18n._('No learning plans yet')}
+      renderRow={(template) => (
+        <RowLink
+          to="/staff/admin/learningPlans/$templateId/{-$questionSet}"
+          params={{ templateId: template.id, questionSet: 'start' }}
+          title={template.title}
+          tag={
+            template.publishedAt === null ? (
+              <Tag>{i18n._('Draft')}</Tag>
+            ) : (
+              <Tag tone="good">{i18n._('Published')}</Tag>
+            )
+          }
+        />
       )}
-    </AdminFrame>
+    >
+      <AlertDialog open={problem !== null} onClose={forget}>
+        {i18n._(problem ?? '')}
+      </AlertDialog>
+    </AdminList>
   );
 }
