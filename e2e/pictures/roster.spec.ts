@@ -64,8 +64,8 @@ test('pictures of a roster in each of its states', async ({ priya, stage }) => {
   await set("state = 'reading', lines_read = 15000");
   await expect(page.getByText('15,000 lines read')).toBeVisible();
   await photograph(page, 'roster-reading');
-  await set("state = 'applying', applied = 60");
-  await expect(page.getByText(/^60 of/)).toBeVisible();
+  await set("state = 'applying', applied = 30");
+  await expect(page.getByText(/^30 of/)).toBeVisible();
   await photograph(page, 'roster-applying');
   await set("state = 'failed', failure = 'stopped'");
   await expect(page.getByRole('button', { name: 'Give up' })).toBeVisible();

@@ -18,21 +18,27 @@ export type RunState = (typeof runStates)[number];
 
 /** Why a file cannot be read at all, or has not been applied or undone to the end. */
 export const runFailureSentences = {
-  'not text': 'This is not a CSV file. Please save the list as a CSV file first',
-  'broken archive': 'This ZIP file is damaged or incomplete',
-  'encrypted archive': 'This ZIP file has a password. Please save it without one',
-  'large archive': 'This ZIP file is too large, or has too many files',
-  'no users': 'This ZIP file has no users.csv. Please choose a OneRoster file or a CSV file',
-  empty: 'This file is empty',
-  'no table': 'This file has no columns. Please save the list as a CSV file with headings',
-  'too long': 'This file has more than 200,000 lines',
-  stopped: 'An error has stopped this file. It is tried again by itself',
-  'given up': 'This file was given up after an error. What was changed until then stays, unless it is undone',
+  'not text': 'This is not a CSV file. Please save the list as a CSV file first.',
+  'broken archive': 'This ZIP file is damaged or incomplete.',
+  'encrypted archive': 'This ZIP file has a password. Please save it without one.',
+  'large archive': 'This ZIP file is too large, or has too many files.',
+  'no users': 'This ZIP file has no users.csv. Please choose a OneRoster file or a CSV file.',
+  empty: 'This file is empty.',
+  'no table': 'This file has no columns. Please save the list as a CSV file with headings.',
+  'too long': 'This file has more than 200,000 lines.',
+  stopped: 'An error has stopped this file. It is tried again by itself.',
+  'given up':
+    'This file was given up after an error. What was changed until then stays, unless it is undone.',
 } as const;
 export type RunFailure = keyof typeof runFailureSentences;
 export const runFailureKeys = Object.keys(runFailureSentences) as readonly RunFailure[];
 
 type Run = { readonly state: RunState; readonly failure: RunFailure | null };
+
+/** Whether an administrator has to say how it goes on. */
+export function waitsForAnswer({ state, failure }: Run): boolean {
+  return state === 'columns needed' || state === 'ready' || (state === 'failed' && failure === 'stopped');
+}
 
 /** Whether something of the file has been applied that is not undone yet. */
 export function canBeUndone({ state, failure }: Run): boolean {

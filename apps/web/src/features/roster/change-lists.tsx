@@ -34,20 +34,31 @@ export function ChangeLists({ runId }: { readonly runId: string }) {
   };
   // Sound: the object has every kind as a key.
   const kinds = Object.keys(titles) as ChangeKind[];
-  return kinds.map((kind) => {
-    const isProblem = (change: RosterChange) => change.problem !== null;
-    const rows = changes.filter((change) =>
-      kind === 'problem' ? isProblem(change) : change.kind === kind && !isProblem(change),
-    );
-    return rows.length === 0 ? null : <ChangeList key={kind} title={titles[kind]} rows={rows} />;
-  });
+  const isProblem = (change: RosterChange) => change.problem !== null;
+  return (
+    <div>
+      {kinds.map((kind) => {
+        const rows = changes.filter((change) =>
+          kind === 'problem' ? isProblem(change) : change.kind === kind && !isProblem(change),
+        );
+        return rows.length === 0 ? null : <ChangeList key={kind} title={titles[kind]} rows={rows} />;
+      })}
+    </div>
+  );
 }
 
 function ChangeList({ title, rows }: { readonly title: string; readonly rows: readonly RosterChange[] }) {
   const { i18n } = useLingui();
   const shown = rows.slice(0, shownChanges);
+  const areMore = rows.length >= shownChanges;
   return (
-    <Disclosure title={title}>
+    <Disclosure
+      title={
+        <>
+          {title} <span className={styles.count}>{areMore ? `${shownChanges}+` : rows.length}</span>
+        </>
+      }
+    >
       <RowList label={title}>
         {shown.map((change) => (
           <li key={change.number}>
@@ -55,7 +66,7 @@ function ChangeList({ title, rows }: { readonly title: string; readonly rows: re
           </li>
         ))}
       </RowList>
-      {rows.length >= shownChanges && (
+      {areMore && (
         <p className={styles.more}>
           {i18n._(
             '{count, plural, one {Only the first # is shown. The report has all of them.} other {Only the first # are shown. The report has all of them.}}',

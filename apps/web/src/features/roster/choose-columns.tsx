@@ -13,7 +13,9 @@ import { CancelRoster } from './cancel-roster.tsx';
 import styles from './roster.module.css';
 import { setRosterColumns } from './use-roster.ts';
 
-export function ChooseColumns({ run }: { readonly run: RosterRun }) {
+type Props = { readonly run: RosterRun; readonly isNext: boolean };
+
+export function ChooseColumns({ run, isNext }: Props) {
   const { i18n } = useLingui();
   const [columns, setColumns] = useState(run.columns);
   const { busy, problem, attempt } = useAttempt();
@@ -42,7 +44,7 @@ export function ChooseColumns({ run }: { readonly run: RosterRun }) {
       <Problem sentence={problem} />
       <Cluster>
         <Button
-          variant="primary"
+          variant={isNext ? 'primary' : 'quiet'}
           busy={busy}
           onClick={() => void attempt(() => setRosterColumns(run.id, columns))}
         >

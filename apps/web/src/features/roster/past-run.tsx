@@ -12,7 +12,7 @@ import { figuresOf } from './figures.tsx';
 /** `actions`: the buttons that download what it has changed, and undo it. */
 export function PastRun({ run, actions }: { readonly run: RosterRun; readonly actions: ReactNode }) {
   const { i18n } = useLingui();
-  const { fileName, system, state, failure, counts, kept, startedByName, startedAt } = run;
+  const { fileName, system, state, counts, kept, startedByName, startedAt } = run;
   const states: Readonly<Record<RunState, string>> = {
     reading: i18n._('Being read'),
     'columns needed': i18n._('Waits for the columns'),
@@ -22,13 +22,13 @@ export function PastRun({ run, actions }: { readonly run: RosterRun; readonly ac
     undoing: i18n._('Being undone'),
     undone: i18n._('Undone'),
     cancelled: i18n._('Cancelled'),
-    failed: failure === 'stopped' || failure === 'given up' ? i18n._('Stopped') : i18n._('Not readable'),
+    failed: isStopped(run) ? i18n._('Stopped') : i18n._('Not readable'),
   };
   return (
     <StaticRow
       start={<FileSpreadsheet aria-hidden />}
       title={fileName || i18n._('File without a name')}
-      tag={<Tag tone={state === 'applied' ? 'good' : 'plain'}>{states[state]}</Tag>}
+      tag={<Tag tone={toneOf(run)}>{states[state]}</Tag>}
       text={
         <>
           {system !== '' && (
@@ -57,4 +57,14 @@ export function PastRun({ run, actions }: { readonly run: RosterRun; readonly ac
       end={actions}
     />
   );
+}
+
+function isStopped({ failure }: RosterRun): boolean {
+  return failure === 'stopped' || failure === 'given up';
+}
+
+function toneOf(run: RosterRun): 'good' | 'warn' | 'bad' | 'plain' {
+  if (run.state === 'applied') return 'good';
+  if (run.state !== 'failed') return 'plain';
+  return isStopped(run) ? 'warn' : 'bad';
 }

@@ -17,7 +17,9 @@ import { ChangeLists } from './change-lists.tsx';
 import { Figures } from './figures.tsx';
 import { applyRoster } from './use-roster.ts';
 
-export function ReadyRoster({ run }: { readonly run: RosterRun }) {
+type Props = { readonly run: RosterRun; readonly isNext: boolean };
+
+export function ReadyRoster({ run, isNext }: Props) {
   const { i18n } = useLingui();
   const { id, counts, questions, isSameFile, changes } = run;
   const [sendsWelcome, setSendsWelcome] = useState(false);
@@ -48,7 +50,7 @@ export function ReadyRoster({ run }: { readonly run: RosterRun }) {
       <Problem sentence={problem} />
       <Cluster>
         <Button
-          variant="primary"
+          variant={isNext ? 'primary' : 'quiet'}
           icon={Check}
           busy={busy}
           disabled={changes === 0}

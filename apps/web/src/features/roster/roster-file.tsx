@@ -13,7 +13,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './roster.module.css';
 import { sendRosterFile } from './use-roster.ts';
 
-export function RosterFile({ systems }: { readonly systems: readonly string[] }) {
+type Props = {
+  readonly systems: readonly string[];
+  /** Choosing a file is the next thing to do: none waits for an answer. */
+  readonly isNext: boolean;
+};
+
+export function RosterFile({ systems, isNext }: Props) {
   const { i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -66,7 +72,12 @@ export function RosterFile({ systems }: { readonly systems: readonly string[] })
           <option key={each}>{each}</option>
         ))}
       </datalist>
-      <Button variant="primary" icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
+      <Button
+        variant={isNext ? 'primary' : 'quiet'}
+        icon={FileUp}
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
         {i18n._('Choose a file')}
       </Button>
       <FileInput

@@ -12,7 +12,13 @@ import { Figures } from './figures.tsx';
 import { ReadyRoster } from './ready-roster.tsx';
 import { StoppedRoster } from './stopped-roster.tsx';
 
-export function RosterRunView({ run }: { readonly run: RosterRun }) {
+type Props = {
+  readonly run: RosterRun;
+  /** Of several that wait for an answer, the one to answer first. */
+  readonly isNext: boolean;
+};
+
+export function RosterRunView({ run, isNext }: Props) {
   const { i18n } = useLingui();
   const { id, state, failure, linesRead, counts, changes, applied } = run;
   switch (state) {
@@ -29,9 +35,9 @@ export function RosterRunView({ run }: { readonly run: RosterRun }) {
         </Stack>
       );
     case 'columns needed':
-      return <ChooseColumns key={id} run={run} />;
+      return <ChooseColumns key={id} run={run} isNext={isNext} />;
     case 'ready':
-      return <ReadyRoster key={id} run={run} />;
+      return <ReadyRoster key={id} run={run} isNext={isNext} />;
     case 'applying':
       return <Progress label={i18n._('Changes applied')} done={applied} total={changes} />;
     case 'applied':
@@ -54,7 +60,7 @@ export function RosterRunView({ run }: { readonly run: RosterRun }) {
     case 'cancelled':
       return <Banner tone="info">{i18n._('This file was cancelled. Nothing was changed.')}</Banner>;
     case 'failed':
-      if (failure === 'stopped') return <StoppedRoster runId={id} />;
+      if (failure === 'stopped') return <StoppedRoster runId={id} isNext={isNext} />;
       return (
         <Banner tone="bad" announced>
           {failure !== null && i18n._(runFailureSentences[failure])}
@@ -67,7 +73,7 @@ function Progress(progress: { readonly label: string; readonly done: number; rea
   return (
     <Stack>
       <p aria-hidden>{progress.label}</p>
-      <ProgressBar {...progress} />
+      <ProgressBar {...progress} ticked={false} />
     </Stack>
   );
 }

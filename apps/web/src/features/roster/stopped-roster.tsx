@@ -8,7 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { giveUpRoster, retryRoster } from './use-roster.ts';
 
-export function StoppedRoster({ runId }: { readonly runId: string }) {
+type Props = { readonly runId: string; readonly isNext: boolean };
+
+export function StoppedRoster({ runId, isNext }: Props) {
   const { i18n } = useLingui();
   const again = useAttemptWithToast();
   const given = useAttemptWithToast();
@@ -19,7 +21,7 @@ export function StoppedRoster({ runId }: { readonly runId: string }) {
       </Banner>
       <Cluster>
         <Button
-          variant="primary"
+          variant={isNext ? 'primary' : 'quiet'}
           icon={RotateCcw}
           busy={again.busy}
           onClick={() => void again.attempt(() => retryRoster(runId))}

@@ -1,5 +1,5 @@
 // The roster of the selected category: a file from the college's records is read, compared, applied, and reported.
-import { canBeUndone, hasReport } from '@foothold/domain/roster/runs';
+import { canBeUndone, hasReport, waitsForAnswer } from '@foothold/domain/roster/runs';
 import { useLingui } from '@lingui/react';
 import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { PastRun } from '../../../features/roster/past-run.tsx';
@@ -25,12 +25,13 @@ export function RosterScreen() {
   const shown = runs.filter(
     (run) => run === newest || run.state === 'ready' || run.state === 'columns needed',
   );
+  const next = shown.find(waitsForAnswer);
   const systems = [...new Set(runs.map(({ system }) => system))].filter((system) => system !== '');
   const past = i18n._('Files so far');
   return (
     <AdminFrame title={i18n._('Roster')}>
       <Section title={i18n._('Roster')}>
-        <RosterFile key={categoryId} systems={systems} />
+        <RosterFile key={categoryId} systems={systems} isNext={next === undefined} />
       </Section>
       {shown.map((run) => (
         <Section
@@ -38,7 +39,7 @@ export function RosterScreen() {
           title={[run.system, run.fileName || i18n._('File without a name')].filter(Boolean).join(': ')}
         >
           <Card>
-            <RosterRunView run={run} />
+            <RosterRunView run={run} isNext={run === next} />
           </Card>
         </Section>
       ))}
