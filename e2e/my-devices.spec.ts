@@ -21,11 +21,12 @@ test('a learner signs out a lost phone from another one, and the lost phone asks
   await expect(devices.last()).toContainText('Chrome');
   await expectAccessible(phone);
   await expectNoSidewaysScrolling(phone);
-  await devices.last().getByRole('button', { name: 'Sign out' }).click();
-  await phone.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await devices.last().getByRole('button', { name: 'Log out' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(devices).toHaveCount(1);
   await expect(lost.getByLabel('PIN', { exact: true })).toBeVisible();
   await expect(devices.first()).toContainText('This device');
+  await expect(phone.getByText('You are signed in only on this device.')).toBeVisible();
 });
 
 test('a teacher sees new devices appear in the list and signs out all other devices at once', async ({
@@ -43,8 +44,8 @@ test('a teacher sees new devices appear in the list and signs out all other devi
     await expect(devices).toHaveCount(count);
     others.push(other);
   }
-  await here.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await here.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await here.getByRole('button', { name: 'Log out all other devices' }).click();
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(devices).toHaveCount(1);
   for (const other of others) {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Staff Login');

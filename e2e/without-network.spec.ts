@@ -354,11 +354,11 @@ test('without a network people.setProfileImage is refused at once: the picture s
 });
 
 for (const { call, button, confirm } of [
-  { call: 'signIn.endOwnSession', button: 'Sign out', confirm: 'Sign out this device?' },
+  { call: 'signIn.endOwnSession', button: 'Log out', confirm: 'Log out this device?' },
   {
     call: 'signIn.endOtherSessions',
-    button: 'Sign out all other devices',
-    confirm: 'Sign out all other devices?',
+    button: 'Log out all other devices',
+    confirm: 'Log out all other devices?',
   },
 ]) {
   test(`without a network ${call} is refused at once with a message, and works when the network is back`, async ({
@@ -371,14 +371,14 @@ for (const { call, button, confirm } of [
       expect((await amina.call('POST', '/users/login', { phoneNumber, pin })).status).toBe(200);
     }
     const phone = await amina.onPhone({ path: '/profile/devices' });
-    const others = phone.getByRole('button', { name: 'Sign out', exact: true });
+    const others = phone.getByRole('button', { name: 'Log out', exact: true });
     await expect(others).toHaveCount(2);
     const comeBack = await cutOff(phone.context());
     const tryIt = async () => {
       await phone.getByRole('button', { name: button, exact: true }).first().click();
       await phone
         .getByRole('alertdialog', { name: confirm })
-        .getByRole('button', { name: 'Sign out' })
+        .getByRole('button', { name: 'Log out' })
         .click();
     };
     await tryIt();

@@ -1,4 +1,4 @@
-// The user's sessions: this device first, the others with their last use; each can be signed out, or all at once.
+// The user's sessions: this device first, the others with their last use; each can be logged out, or all at once.
 import type { OwnSession } from '@foothold/domain/sign-in/collections';
 import { can } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
@@ -20,7 +20,7 @@ import { ProfileHeading } from './profile-heading.tsx';
 export function MyDevicesScreen() {
   const { i18n } = useLingui();
   const { rows, ready, hereId, busy, end, endOthers } = useOwnSessions();
-  /** The session to confirm signing out, or all the others. */
+  /** The session to confirm logging out, or all the others. */
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
   const here = rows.find(({ id }) => id === hereId);
   const confirm = async () => {
@@ -32,7 +32,13 @@ export function MyDevicesScreen() {
     <Page>
       <ProfileHeading
         title={i18n._('My devices')}
-        lead={i18n._('You are signed in on these phones and computers. You do not know one? Sign it out.')}
+        lead={
+          ready && rows.length === 1
+            ? i18n._('You are signed in only on this device.')
+            : i18n._(
+                'You are signed in on these phones and computers. If you do not know a device, log it out.',
+              )
+        }
       />
       {ready ? (
         <RowList label={i18n._('My devices')}>
@@ -48,14 +54,14 @@ export function MyDevicesScreen() {
       {ready && rows.length > 2 && (
         <Cluster>
           <Button icon={LogOut} onClick={() => setAsked('others')}>
-            {i18n._('Sign out all other devices')}
+            {i18n._('Log out all other devices')}
           </Button>
         </Cluster>
       )}
       <ConfirmDialog
         open={asked !== null}
-        heading={asked === 'others' ? i18n._('Sign out all other devices?') : i18n._('Sign out this device?')}
-        confirmWord={i18n._('Sign out')}
+        heading={asked === 'others' ? i18n._('Log out all other devices?') : i18n._('Log out this device?')}
+        confirmWord={i18n._('Log out')}
         cancelWord={i18n._('Cancel')}
         busy={busy}
         onConfirm={() => void confirm()}
@@ -110,7 +116,7 @@ function Device({ row, here, onEnd }: DeviceProps) {
           <LogOutButton />
         ) : (
           <Button small icon={LogOut} onClick={onEnd}>
-            {i18n._('Sign out')}
+            {i18n._('Log out')}
           </Button>
         )
       }
@@ -131,7 +137,7 @@ function Proof({ row: { provedBy, provedAt } }: { readonly row: OwnSession }) {
   const { role } = useViewer();
   if (provedBy === null || provedAt === null || !can(role, 'enterStaffArea')) return null;
   const words = {
-    password: i18n._('Password alone'),
+    password: i18n._('Signed in with a password only'),
     passkey: i18n._('Password and passkey'),
     app: i18n._('Password and app'),
     'recovery code': i18n._('Password and recovery code'),

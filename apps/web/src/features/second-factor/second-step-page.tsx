@@ -69,7 +69,7 @@ function AddToSignIn({ ticket, onSignedIn }: StepProps) {
           'Staff see other people’s records, so they sign in with their password and a second way. Choose yours now. It takes two minutes.',
         )}
       </p>
-      {busy ? <LoadingSpinner /> : <AddFactor ticket={ticket} hasApp={false} wide onAdded={complete} />}
+      {busy ? <LoadingSpinner /> : <AddFactor ticket={ticket} hasApp={false} onAdded={complete} />}
       <Problem sentence={problem} />
     </Stack>
   );
