@@ -18,6 +18,7 @@ export function BreakGlassList() {
   const title = i18n._('Administrators for emergencies');
   const ready = readyOf(people);
   const isEnough = ready >= neededBreakGlass;
+  const isOn = people.some(({ isNeeded }) => isNeeded);
   return (
     <Section title={title}>
       <p>
@@ -26,12 +27,18 @@ export function BreakGlassList() {
         )}
       </p>
       {complete ? (
-        <Banner tone={isEnough ? 'good' : people.some(({ isNeeded }) => isNeeded) ? 'bad' : 'warn'} announced>
-          {i18n._(
-            '{ready, plural, =0 {Nobody could sign in now without the college’s service.} one {# administrator could sign in now without the college’s service.} other {# administrators could sign in now without the college’s service.}}',
-            { ready },
-          )}{' '}
-          {!isEnough && i18n._('Two are needed.')}
+        <Banner tone={isEnough ? 'good' : isOn ? 'bad' : 'warn'} announced>
+          {isOn
+            ? i18n._(
+                '{ready, plural, =0 {Nobody could sign in now without the college’s service.} one {# administrator could sign in now without the college’s service.} other {# administrators could sign in now without the college’s service.}}',
+                { ready },
+              )
+            : i18n._(
+                '{ready, plural, =0 {No administrator is ready yet.} one {# administrator is ready.} other {# administrators are ready.}}',
+                { ready },
+              )}{' '}
+          {!isEnough &&
+            (isOn ? i18n._('Two are needed.') : i18n._('Two are needed before it is switched on.'))}
         </Banner>
       ) : (
         <Skeleton shape="row" count={2} />
@@ -51,7 +58,7 @@ export function BreakGlassList() {
 
 function BreakGlassRow({ row }: { readonly row: BreakGlass }) {
   const { i18n } = useLingui();
-  const { displayName, since, isReady, codesLeft } = row;
+  const { displayName, since, isNeeded, isReady, codesLeft } = row;
   const name = displayName ?? i18n._('Deleted User');
   const areFew = codesLeft <= fewRecoveryCodes;
   return (
@@ -60,7 +67,11 @@ function BreakGlassRow({ row }: { readonly row: BreakGlass }) {
       title={name}
       tag={
         !isReady ? (
-          <Tag tone="bad">{i18n._('Cannot sign in')}</Tag>
+          isNeeded ? (
+            <Tag tone="bad">{i18n._('Cannot sign in')}</Tag>
+          ) : (
+            <Tag tone="warn">{i18n._('Not ready')}</Tag>
+          )
         ) : areFew ? (
           <Tag tone="warn">{i18n._('Few codes')}</Tag>
         ) : (
