@@ -10,13 +10,13 @@ describe('a moment', () => {
     expect(dayInWords(monday, 'en-GB', new Date(2026, 0, 1))).toBe('Monday 3 March 2025');
   });
 
-  it('is read as "2:30 pm"', () => {
-    expect(timeInWords(monday, 'en-GB')).toBe('2:30 pm');
-    expect(timeInWords(new Date(2025, 2, 3, 9, 5), 'en-GB')).toBe('9:05 am');
+  it('is read as "2:30 pm", on one line', () => {
+    expect(timeInWords(monday, 'en-GB')).toBe('2:30\u00a0pm');
+    expect(timeInWords(new Date(2025, 2, 3, 9, 5), 'en-GB')).toBe('9:05\u00a0am');
   });
 
   it('is the time on the same day of a list, and the day after that', () => {
-    expect(shortMoment(monday, 'en-GB', new Date(2025, 2, 3, 18))).toBe('2:30 pm');
+    expect(shortMoment(monday, 'en-GB', new Date(2025, 2, 3, 18))).toBe('2:30\u00a0pm');
     expect(shortMoment(monday, 'en-GB', new Date(2025, 2, 4, 9))).toBe('3 Mar');
     expect(shortMoment(monday, 'en-GB', new Date(2026, 2, 4, 9))).toBe('3 Mar 2025');
   });

@@ -12,6 +12,7 @@ export function dayInWords(at: Date, locale: string, now: Date): string {
     .replace(',', '');
 }
 
+/** Its two parts are never on two lines. */
 export function timeInWords(at: Date, locale: string): string {
   return formatter(locale, {
     hour: 'numeric',
@@ -19,7 +20,7 @@ export function timeInWords(at: Date, locale: string): string {
     hour12: locale.startsWith('en') || undefined,
   })
     .format(at)
-    .replace('\u202f', ' ');
+    .replace(/\s/, '\u00a0');
 }
 
 /** For a list: the time today, the day otherwise. */

@@ -40,7 +40,7 @@ export function WebhookRow({ webhook, onAction }: Props) {
           <br />
           {i18n._('Created by {name}', { name: createdByName ?? i18n._('Deleted User') })},{' '}
           <DateText at={createdAt} as="short" />
-          <br />
+          {' · '}
           <LastDelivery webhook={webhook} />
         </>
       }

@@ -72,12 +72,12 @@ function Key({ row, onRevoke }: { readonly row: MachineKey; readonly onRevoke: (
       text={
         <>
           <bdi>{`${prefix}…`}</bdi>
-          <br />
+          {' · '}
           {scopes.map((scope) => i18n._(keyScopeLabels[scope])).join(', ')}
           <br />
           {i18n._('Created by {name}', { name: createdByName ?? i18n._('Deleted User') })},{' '}
           <DateText at={createdAt} as="short" />
-          <br />
+          {' · '}
           {lastUsedAt === null ? (
             i18n._('Never used')
           ) : (
