@@ -371,11 +371,14 @@ for (const { call, button, confirm } of [
       expect((await amina.call('POST', '/users/login', { phoneNumber, pin })).status).toBe(200);
     }
     const phone = await amina.onPhone({ path: '/profile/devices' });
-    const others = phone.getByRole('button', { name: 'Log out', exact: true });
+    const others = phone
+      .getByRole('listitem')
+      .filter({ hasNotText: 'This device' })
+      .getByRole('button', { name: 'Log out' });
     await expect(others).toHaveCount(2);
     const comeBack = await cutOff(phone.context());
     const tryIt = async () => {
-      await phone.getByRole('button', { name: button, exact: true }).first().click();
+      await phone.getByRole('button', { name: button, exact: true }).last().click();
       await phone
         .getByRole('alertdialog', { name: confirm })
         .getByRole('button', { name: 'Log out' })
