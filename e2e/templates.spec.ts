@@ -287,6 +287,8 @@ test('text typed while a policy or a template is being saved is kept, and the sa
 
     changes.hold();
     await save.click();
+    // A busy button counts as disabled, too.
+    await expect(save).not.toHaveAttribute('aria-busy');
     await expect(save).toBeDisabled();
     await expect(box).toHaveValue('We ask you first');
     changes.release();
