@@ -15,6 +15,7 @@ import { LessonChatButton } from './lesson-chat-button.tsx';
 import { ModuleInPreview } from './module-in-preview.ts';
 import { NewComments } from './new-comments.tsx';
 import { NextStepLink } from './next-step-link.tsx';
+import styles from './lesson-frame.module.css';
 import type { LessonInView } from './use-lesson.ts';
 
 type Place = { readonly topicId: string; readonly moduleId: string };
@@ -59,6 +60,7 @@ export function LessonFrame({
           inactiveProps={{ 'aria-current': current === 'learning' ? 'page' : undefined }}
         >
           {i18n._('Learn')}
+          <Count items={lesson.resources.items} done={lesson.completed} />
         </TabLink>
         <TabLink
           to="/topics/$topicId/modules/$moduleId/tasks"
@@ -66,6 +68,7 @@ export function LessonFrame({
           badge={<NewComments count={lesson.unread} />}
         >
           {i18n._('Tasks')}
+          <Count items={lesson.tasks.items} done={lesson.handedIn} />
         </TabLink>
       </LinkTabs>
       {lesson.next === null && isFinished(lesson.progress) && (
@@ -77,6 +80,24 @@ export function LessonFrame({
         <NextStepLink place={place} step={lesson.next} />
       )}
     </Page>
+  );
+}
+
+/** The two add up to the lesson's progress. For the eye: each row says the same in words. */
+function Count({
+  items,
+  done,
+}: {
+  readonly items: readonly { id: string }[];
+  readonly done: ReadonlySet<string>;
+}) {
+  const { i18n } = useLingui();
+  if (items.length === 0) return null;
+  const count = items.filter(({ id }) => done.has(id)).length;
+  return (
+    <span className={styles.count} aria-hidden>
+      {i18n._('{done} of {total}', { done: count, total: items.length })}
+    </span>
   );
 }
 
