@@ -40,7 +40,10 @@ const plans = {
   lint: { lint },
   types: { types },
   torture: { unit },
-  screens: { build, screens: [['playwright', 'test', '-c', 'e2e/screens.config.ts', ...process.argv.slice(3)]] },
+  screens: {
+    build,
+    screens: [['playwright', 'test', '-c', 'e2e/screens.config.ts', ...process.argv.slice(3)]],
+  },
 };
 
 const name = process.argv[2] ?? 'test';

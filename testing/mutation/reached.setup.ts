@@ -14,13 +14,15 @@ if (folder !== undefined) {
 }
 
 // A child process would load the sources without the mutant.
-vi.mock('../../apps/server/src/roster/roster-process.ts', async () => {
-  const { performRosterTask } = await import('../../apps/server/src/roster/roster-task.ts');
-  const inRosterProcess = async ({ pool, settings }: Services, work: RosterWork) =>
-    performRosterTask({
+vi.mock('../../apps/server/src/roster/roster-process.ts', () => {
+  const inRosterProcess = async ({ pool, settings }: Services, work: RosterWork) => {
+    // Not before: it imports the modules that import this one.
+    const { performRosterTask } = await import('../../apps/server/src/roster/roster-task.ts');
+    await performRosterTask({
       ...work,
       databaseUrl: pool.options.connectionString ?? '',
       country: settings.defaultCountry,
     });
+  };
   return { inRosterProcess };
 });
