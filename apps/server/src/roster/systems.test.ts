@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import { keyTextOf } from '../../../../testing/world.ts';
+import { cleanRostersJob } from './clean.ts';
 import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -94,6 +95,36 @@ test('a file that waits for an administrator is replaced by the next of its own 
   await office.rows("update roster_runs set state = 'ready' where id = $1", other);
   expect((await apply()).status).toBe(204);
   await office.waitFor(next, 'applied');
+});
+
+test('of the files of two systems that are confirmed at once, one is applied and the other waits', async () => {
+  const { id: first } = await office.read(staff, inStaffRecords);
+  const { id: second } = await office.read(learners);
+  const apply = (runId: unknown) =>
+    office.call('applyRoster', { runId, confirmed: true, sendsWelcome: false });
+  const answers = await Promise.all([apply(first), apply(second)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  const [done, waits] = answers[0]?.status === 204 ? [first, second] : [second, first];
+  await office.waitFor(done, 'applied');
+  expect(await office.run(waits)).toMatchObject({ state: 'ready', applied: 0 });
+});
+
+test('a file that nobody has applied for a month is cancelled, and what it said of people is deleted', async () => {
+  const { id: old } = await office.read(staff, inStaffRecords);
+  const { id: fresh } = await office.read(learners);
+  await office.rows(
+    "update roster_runs set started_at = now() - interval '30 days 1 minute' where id = $1",
+    old,
+  );
+  await office.rows(
+    "update roster_runs set started_at = now() - interval '29 days 23 hours' where id = $1",
+    fresh,
+  );
+  await cleanRostersJob.run({}, office.node.services);
+  expect(await office.run(old)).toMatchObject({ state: 'cancelled' });
+  expect(await office.rows('select 1 from roster_rows where run_id = $1', old)).toEqual([]);
+  expect(await office.run(fresh)).toMatchObject({ state: 'ready' });
+  expect((await office.rows('select 1 from roster_rows where run_id = $1', fresh)).length).toBeGreaterThan(0);
 });
 
 test('what the columns mean is kept for each system, and one that a key names for the first time waits', async () => {

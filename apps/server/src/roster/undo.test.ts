@@ -261,6 +261,20 @@ test('a file that an error has stopped says so, and is tried again or given up b
   expect(await undo(runId)).toMatchObject({ not_undone: 0 });
 });
 
+test('a file that waits cannot be undone, and one that was applied cannot be tried again or given up', async () => {
+  const refused = async (name: string, runId: unknown) =>
+    expect([name, await office.call(name, { runId })]).toMatchObject([name, { status: 409 }]);
+  const { id: waiting } = await office.read(file(zara));
+  await refused('undoRoster', waiting);
+  await refused('retryRoster', waiting);
+  await refused('giveUpRoster', waiting);
+  expect(await office.run(waiting)).toMatchObject({ state: 'ready', failure: null });
+  const { id: applied } = await office.apply(file(zara));
+  await refused('retryRoster', applied);
+  await refused('giveUpRoster', applied);
+  expect(await office.run(applied)).toMatchObject({ state: 'applied', failure: null });
+});
+
 test('undoing is recorded with who did it, and is refused while another file is applied', async () => {
   const run = await office.apply(file(zara));
   const waiting = await office.read(file(zara, yusuf));
