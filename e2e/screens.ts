@@ -90,7 +90,7 @@ export const screens: readonly Screen[] = [
     'staff-conversation': [`/messages/${chats.aminaAndClarke}`, /I am late today/],
     'staff-profile': ['/profile', /Open the chat when I open a classroom/],
     'staff-devices': ['/profile/devices', /This device/],
-    'two-step': ['/profile/twoStep', /Add a passkey/],
+    'two-step': ['/profile/twoStep', /Add an authenticator app/],
     'new-password-signed-in': ['/reset/some-code/staff', /To choose a new password with this link/],
     'classroom-not-found': [`/staff/classrooms/${missingId}`, /Classroom not found/],
     'module-not-found': [`/staff/topics/${topics.town}/modules/${missingId}`, /Module not found/],
