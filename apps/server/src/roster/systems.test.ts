@@ -78,6 +78,30 @@ test('somebody whom both systems have is one account, which stays as long as one
   ]);
 });
 
+test('what one system calls somebody is kept for that system alone', async () => {
+  await office.apply(learners);
+  const tutors = file('901,Zara,Malik,07700 900901,,T1,Tutor group');
+  await office.apply(tutors, inStaffRecords);
+  const seen = (system: string) =>
+    office.rows(
+      'select source_id, seen, run_id from source_ids where system = $1 order by source_id',
+      system,
+    );
+  const before = await seen('');
+  const renamed = await office.apply(tutors.replace('Malik', 'Haddad'), inStaffRecords);
+  expect(renamed).toMatchObject({ counts: { renamed: 1 } });
+  expect(await seen('')).toEqual(before);
+  expect((await office.call('undoRoster', { runId: renamed['id'] })).status).toBe(204);
+  await office.waitFor(renamed['id'], 'undone');
+  expect(await seen('')).toEqual(before);
+  const names = await office.rows('select display_name from users where id = any($1) order by 1', [
+    ...(await office.rows("select user_id from source_ids where kind = 'person'")).map(
+      (row) => row['user_id'],
+    ),
+  ]);
+  expect(names).toEqual([{ display_name: 'Yusuf Demir' }, { display_name: 'Zara Malik' }]);
+});
+
 test('a file that waits for an administrator is replaced by the next of its own system, not by one of another', async () => {
   const { id: waiting } = await office.read(staff, inStaffRecords);
   await office.apply(learners);

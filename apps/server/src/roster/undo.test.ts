@@ -114,6 +114,28 @@ test('the same file after it was undone opens the locked accounts again, with th
   expect(await office.rows('select 1 from withdrawn_accounts')).toHaveLength(2);
 });
 
+test('a locked account that staff have moved to another category stays locked, and its number is a clash', async () => {
+  const run = await office.apply(file(zara, yusuf));
+  await undo(run['id']);
+  const [{ user_id: moved } = { user_id: null }] = await office.rows(
+    "select user_id from user_contacts where phone_number = '+447700900901'",
+  );
+  const { morning, evening } = at.categories;
+  await office.rows('insert into user_categories (user_id, category_id) values ($1, $2)', moved, evening);
+  await office.rows('update users set selected_category_id = $2 where id = $1', moved, evening);
+  await office.rows('delete from user_categories where user_id = $1 and category_id = $2', moved, morning);
+  await office.apply(file(zara, yusuf));
+  const holders = await office.rows(
+    `select display_name, staff_locked_at is not null as locked from user_contacts join users on id = user_id
+     where phone_number in ('+447700900901', '+447700900902') order by 1`,
+  );
+  expect(holders).toEqual([
+    { display_name: 'Yusuf Demir', locked: false },
+    { display_name: 'Zara Malik', locked: true },
+  ]);
+  expect(await office.rows("select 1 from account_alerts where kind = 'number clash'")).toHaveLength(1);
+});
+
 test('undone, who had left is back since the day on which they had joined, and names are as they were', async () => {
   await office.apply(file(zara, yusuf, amina, clarke));
   const lesson = await idOf('E1');
