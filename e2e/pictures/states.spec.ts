@@ -50,7 +50,9 @@ test('pictures of an app that starts, and of one that could not be loaded', asyn
 for (const screen of lists) {
   test(`pictures of ${screen.name} with nothing in it`, async ({ userOf, stage }) => {
     await stage.pool.query(
-      'truncate chats, topics, modules, targets, evidence, plans, plan_templates, privacy_policies, messages cascade',
+      `truncate chats, topics, modules, targets, evidence, plans, plan_templates, privacy_policies, messages,
+       account_alerts, roster_runs, webhooks, auth.machine_keys cascade;
+       delete from auth.issuers`,
     );
     const page = await userOf(screen).on(screen.device, { path: screen.path });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
