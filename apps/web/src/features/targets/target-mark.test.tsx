@@ -16,8 +16,8 @@ const shown = (complete: boolean) =>
 test('a target with evidence says Complete, one without says Not complete yet, and each has a drawing of its own [TGT-7]', () => {
   const [complete, open] = [shown(true), shown(false)];
   expect(complete).toContain('>Complete<');
-  expect(complete).toContain('lucide-circle-check');
+  expect(complete).toContain('lucide-check');
   expect(open).toContain('>Not complete yet<');
-  expect(open).not.toContain('lucide-circle-check');
+  expect(open).not.toContain('lucide-check');
   expect(complete.match(/class="[^"]*"/)?.[0]).not.toBe(open.match(/class="[^"]*"/)?.[0]);
 });
