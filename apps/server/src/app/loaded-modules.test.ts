@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createTestDatabase } from '@foothold/testing/database';
+import { createTestDatabase } from '../../../../testing/database.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
 test('what takes long to load is loaded when it is used, not at the start', async () => {

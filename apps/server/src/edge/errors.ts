@@ -1,9 +1,9 @@
 // Turns every error into one response `{ code, msg }`, never a stack trace.
-import { codeOf } from '../database/error-code.ts';
+import { codeOf, isPoolExhausted } from '../database/error-code.ts';
 import { Refusal, refusalStatus, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
-import { retryAfter } from './rate-limit.ts';
+import { retryAfter, tooMany } from './rate-limit.ts';
 
 export type ErrorBody = { readonly code: string; readonly msg: string } & Readonly<Record<string, unknown>>;
 
@@ -93,7 +93,10 @@ function invalidInput(cause: ValidationError): ORPCError<string, unknown> {
 
 const codesOfRaces = new Set(['23505', '23503', '40001', '40P01']);
 
-/** Constraint violations and serialization failures that only races cause; everything else is a bug and stays one. */
+const busyMs = 5000;
+
+/** Too many at once, and constraint violations and serialization failures that only races cause; everything else is a bug. */
 function refusalOfDatabase(error: unknown): Refusal | null {
+  if (isPoolExhausted(error)) return tooMany(busyMs);
   return codesOfRaces.has(codeOf(error)) ? new Refusal('CONFLICT', sentences.somethingWrong) : null;
 }

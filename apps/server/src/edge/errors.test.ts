@@ -1,0 +1,31 @@
+// Proves that a server whose database connections are all in use asks people to wait, and reports no bug.
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { createTestDatabase } from '../../../../testing/database.ts';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { sql } from '../database/drizzle.ts';
+import { database } from '../database/db.ts';
+import { secondsToWait, toCallError } from './errors.ts';
+
+test('a call that gets no connection in time is refused as too much at once, with the time to wait', async () => {
+  const { url, drop } = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 });
+  onTestFinished(async () => {
+    await pool.end();
+    await drop();
+  });
+  const inUse = await pool.connect();
+  const failed = [pool.query('select 1'), database(pool).execute(sql`select 1`)];
+  for (const result of await Promise.allSettled(failed)) {
+    if (result.status === 'fulfilled') throw new Error('There was a connection.');
+    const error = toCallError(result.reason);
+    expect([error.status, error.message]).toEqual([
+      429,
+      'Too much at once. Please wait a moment and try again',
+    ]);
+    expect(secondsToWait(error)).toBe(5);
+  }
+  inUse.release();
+  expect(toCallError(new Error('Something else')).status).toBe(500);
+  expect(toCallError(new Refusal('NOT_FOUND', 'Not found')).status).toBe(404);
+});
