@@ -50,6 +50,15 @@ test('the file that a system sends at night is applied by itself, and the log na
   expect(await office.waitFor(again.body.runId, 'applied')).toMatchObject({ changes: 0 });
 });
 
+test('a key that is revoked holds up no file of another key', async () => {
+  const { roster } = at.machineKeys;
+  await office.rows('update auth.machine_keys set revoked_at = now() where id <> $1', roster);
+  // The last one in the table, too.
+  await office.rows('update auth.machine_keys set name = name where id = $1', roster);
+  const { body } = await put(file(zara, yusuf));
+  expect(await office.waitFor(body.runId, 'applied')).toMatchObject({ applied: 4 + 1 });
+});
+
 test('a file in which many are missing waits for an administrator', async () => {
   await office.waitFor((await put(file(zara, yusuf))).body.runId, 'applied');
   const { body } = await put(file(zara));

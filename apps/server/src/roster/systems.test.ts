@@ -151,6 +151,18 @@ test('a file that nobody has applied for a month is cancelled, and what it said 
   expect((await office.rows('select 1 from roster_rows where run_id = $1', fresh)).length).toBeGreaterThan(0);
 });
 
+test('a file that waits for its columns keeps what it contains while that of another system is read', async () => {
+  const own = 'Kennung;Vorname;Nachname;Mobil\n901;Ines;Duarte;07700900903\n';
+  const { id: runId, columns } = await office.read(own, inStaffRecords);
+  expect(await office.read(learners)).toMatchObject({ state: 'ready' });
+  const chosen = (columns as { heading: string; kind: string }[]).map(({ heading: word, kind }) => ({
+    heading: word,
+    kind: word === 'kennung' ? 'personId' : kind,
+  }));
+  expect((await office.call('setRosterColumns', { runId, columns: chosen })).status).toBe(204);
+  expect(await office.waitFor(runId, 'ready')).toMatchObject({ counts: { added: 1 } });
+});
+
 test('what the columns mean is kept for each system, and one that a key names for the first time waits', async () => {
   const put = async (query: string) => {
     const answer = await fetch(`${office.node.url}/api/roster?${query}`, {

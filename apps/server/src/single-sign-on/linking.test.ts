@@ -53,6 +53,17 @@ test('a person whose account is connected by a code or the records is told by te
   expect(messagesTo('clarke')).toHaveLength(1);
 });
 
+test('a teacher whose proof is old is asked for it before the way to the college, not after', async () => {
+  await query("update auth.sessions set proved_at = now() - interval '16 minutes' where user_id = $1", [
+    personId('clarke'),
+  ]);
+  const begin = (purpose: string) =>
+    send('POST', '/singleSignOn/begin', tokenOf('clarke'), { issuerId, purpose });
+  expect((await begin('link')).body['code']).toBe('PROOF_REQUIRED');
+  await query('update auth.sessions set proved_at = now() where user_id = $1', [personId('clarke')]);
+  expect((await begin('link')).status).toBe(200);
+});
+
 test('a code is made for staff only', async () => {
   const made = async (name: Name) =>
     (await send('POST', `/singleSignOn/linkCodes/${personId(name)}`, tokenOf('priya'), {})).status;
