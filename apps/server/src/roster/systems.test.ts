@@ -94,11 +94,9 @@ test('what one system calls somebody is kept for that system alone', async () =>
   expect((await office.call('undoRoster', { runId: renamed['id'] })).status).toBe(204);
   await office.waitFor(renamed['id'], 'undone');
   expect(await seen('')).toEqual(before);
-  const names = await office.rows('select display_name from users where id = any($1) order by 1', [
-    ...(await office.rows("select user_id from source_ids where kind = 'person'")).map(
-      (row) => row['user_id'],
-    ),
-  ]);
+  const names = await office.rows(
+    'select distinct display_name from users join source_ids on user_id = users.id order by 1',
+  );
   expect(names).toEqual([{ display_name: 'Yusuf Demir' }, { display_name: 'Zara Malik' }]);
 });
 
@@ -127,7 +125,7 @@ test('of the files of two systems that are confirmed at once, one is applied and
   const apply = (runId: unknown) =>
     office.call('applyRoster', { runId, confirmed: true, sendsWelcome: false });
   const answers = await Promise.all([apply(first), apply(second)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409']);
   const [done, waits] = answers[0]?.status === 204 ? [first, second] : [second, first];
   await office.waitFor(done, 'applied');
   expect(await office.run(waits)).toMatchObject({ state: 'ready', applied: 0 });

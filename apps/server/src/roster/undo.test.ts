@@ -161,14 +161,22 @@ test('undone, a teacher who had left is a member again, and the class is taught 
   await office.apply(file(zara, clarke, `80,Nadia,Okafor,07700 900980,Teacher,E1,English 1`));
   const lesson = await idOf('E1');
   const run = await office.apply(file(zara, `80,Nadia,Okafor,07700 900980,Teacher,E1,English 1`));
-  await office.rows('insert into chat_members (user_id, chat_id) values ($1, $2)', personId('hassan'), lesson);
+  await office.rows(
+    'insert into chat_members (user_id, chat_id) values ($1, $2)',
+    personId('hassan'),
+    lesson,
+  );
   await office.rows('update chats set teacher_id = $1 where id = $2', personId('hassan'), lesson);
   await undo(run['id']);
   expect(await office.rows('select teacher_id from chats where id = $1', lesson)).toEqual([
     { teacher_id: personId('hassan') },
   ]);
   expect(
-    await office.rows('select 1 from chat_members where user_id = $1 and chat_id = $2', personId('clarke'), lesson),
+    await office.rows(
+      'select 1 from chat_members where user_id = $1 and chat_id = $2',
+      personId('clarke'),
+      lesson,
+    ),
   ).toHaveLength(1);
 });
 
@@ -180,7 +188,8 @@ test('undone, a new name is forgotten in this category only', async () => {
     at.categories.evening,
     zaraId,
   );
-  const seen = () => office.rows('select category_id, seen from source_ids where user_id = $1 order by 1', zaraId);
+  const seen = () =>
+    office.rows('select category_id, seen from source_ids where user_id = $1 order by 1', zaraId);
   const before = await seen();
   const run = await office.apply(file(zara.replace('Malik', 'Haddad')));
   expect(await seen()).not.toEqual(before);
