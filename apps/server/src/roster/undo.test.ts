@@ -180,6 +180,23 @@ test('undone, a teacher who had left is a member again, and the class is taught 
   ).toHaveLength(1);
 });
 
+test('undone, a teacher who had left teaches again, and whoever taught instead keeps their other classes', async () => {
+  const nadia = ['E1,English 1', 'M1,Maths 1'].map(
+    (lesson) => `80,Nadia,Okafor,07700 900980,Teacher,${lesson}`,
+  );
+  await office.apply(file(zara, clarke, ...nadia));
+  const run = await office.apply(file(zara, ...nadia));
+  const teachers = () =>
+    office.rows(
+      `select chat_name, display_name from chats join users on users.id = teacher_id
+       where chat_name in ('English 1', 'Maths 1') order by 1`,
+    );
+  const byNadia = { chat_name: 'Maths 1', display_name: 'Nadia Okafor' };
+  expect(await teachers()).toEqual([{ ...byNadia, chat_name: 'English 1' }, byNadia]);
+  await undo(run['id']);
+  expect(await teachers()).toEqual([{ chat_name: 'English 1', display_name: 'Colin Clarke' }, byNadia]);
+});
+
 test('undone, a new name is forgotten in this category only', async () => {
   await office.apply(file(zara));
   const zaraId = await idOf('71');

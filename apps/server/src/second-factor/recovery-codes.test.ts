@@ -65,4 +65,6 @@ test('codes are their owner’s alone: new ones replace nobody else’s, and are
   await school.db.execute(sql`delete from auth.recovery_codes where user_id = ${clarke.id}`);
   expect(await waysOf(clarke)).toEqual(['app']);
   expect(await waysOf(priya)).toEqual(['app', 'recovery code']);
+  await school.db.execute(sql`update auth.recovery_codes set used_at = now() where user_id = ${priya.id}`);
+  expect(await waysOf(priya)).toEqual(['app']);
 });

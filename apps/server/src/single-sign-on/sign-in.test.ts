@@ -206,6 +206,9 @@ test('groups make a teacher an administrator and back, never above the ceiling, 
 });
 
 test('whoever has left the groups is refused, and their open sessions end', async () => {
+  // At another college somebody else has the same subject.
+  const other = await college.addIssuer({ category: 'evening' });
+  await college.link(other, 'okafor', 'c-1');
   const issuerId = await college.addIssuer();
   await college.link(issuerId, 'clarke', 'c-1');
   await college.link(issuerId, 'hassan', 'h');
@@ -215,6 +218,7 @@ test('whoever has left the groups is refused, and their open sessions end', asyn
   expect(await college.sessionsOf(personId('clarke'))).toBe(0);
   // Only theirs.
   expect(await college.sessionsOf(personId('hassan'))).toBe(1);
+  expect(await college.sessionsOf(personId('okafor'))).toBe(1);
   await college.signIn(issuerId, { claims: { sub: 'h', groups: ['alumni'] } });
   expect(await college.sessionsOf(personId('hassan'))).toBe(0);
 });
