@@ -96,7 +96,7 @@ test('a teacher cannot write a class, a topic, a person or a target of which not
 test('an administrator cannot write a category of which nothing can be seen', async ({ priya }) => {
   const laptop = await priya.onLaptop({ path: '/staff/admin/categories' });
   const dialog = laptop.getByRole('dialog');
-  await button(laptop, 'Create').click();
+  await button(laptop, 'Create category').click();
   await expectEachRefused(dialog, 'Category name', 'Create', 'Please enter a category name');
   await dialog.getByLabel('Category name').fill('\u200BWeekend');
   await button(dialog, 'Create').click();
