@@ -53,7 +53,10 @@ type Process = Node & { readonly child: ChildProcess };
 
 async function startProcess(): Promise<Process> {
   const file = path.join(import.meta.dirname, 'test-node.ts');
-  const child = fork(file, [world.databaseUrl, JSON.stringify(world.storage.place)], { execArgv: [] });
+  const child = fork(file, [world.databaseUrl, JSON.stringify(world.storage.place)], {
+    // As `npm start` runs it.
+    execArgv: ['--max-semi-space-size=8'],
+  });
   children.push(child);
   const [url] = (await once(child, 'message')) as [string];
   return { url, files: world.node.files, child, stop: async () => void child.kill() };
@@ -122,11 +125,7 @@ test(
     // Different everywhere, so that a byte in the wrong place is noticed.
     for (let at = 1000; at + 4 < content.length; at += 4096) content.writeUInt32BE(at, at);
     const id = randomUUID();
-    // What one chunk takes is there already: what more of them take is measured.
-    const first = recording(2 * chunk);
-    const firstId = randomUUID();
-    expect((await begin(node, zoe, first.length, { id: firstId })).status).toBe(201);
-    expect((await finish(node, firstId, first, 0)).status).toBe(200);
+    expect((await begin(node, zoe, 1, { id: randomUUID() })).status).toBe(201);
     const before = residentBytes(node.child);
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, residentBytes(node.child))), 20);
