@@ -10,10 +10,19 @@ import { TabLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { Page, PageHeading } from '../../../ui/page.tsx';
+import { Page, PageHeading, Section } from '../../../ui/page.tsx';
 import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
 
 type Props = { readonly title: string; readonly children: ReactNode };
+
+/** A page of one section, which has its name. */
+export function AdminPage({ title, children }: Props) {
+  return (
+    <AdminFrame title={title}>
+      <Section title={title}>{children}</Section>
+    </AdminFrame>
+  );
+}
 
 export function AdminFrame({ title, children }: Props) {
   const { i18n } = useLingui();

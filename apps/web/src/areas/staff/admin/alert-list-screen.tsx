@@ -17,35 +17,33 @@ import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Card, Section } from '../../../ui/page.tsx';
+import { Card } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminPage } from './admin-frame.tsx';
 import styles from './alerts.module.css';
 
 export function AlertListScreen() {
   const { i18n } = useLingui();
   const { rows, complete } = useAlerts();
   return (
-    <AdminFrame title={i18n._('To look at')}>
-      <Section title={i18n._('To look at')}>
-        {rows.length > 0 && (
-          <ul className={styles.list} aria-label={i18n._('To look at')}>
-            {rows.map((alert) => (
-              <li key={alert.id}>
-                <Alert alert={alert} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {rows.length === 0 &&
-          (complete ? (
-            <EmptyState drawing="lens">{i18n._('Nothing to look at')}</EmptyState>
-          ) : (
-            <Skeleton shape="row" count={4} />
+    <AdminPage title={i18n._('To look at')}>
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label={i18n._('To look at')}>
+          {rows.map((alert) => (
+            <li key={alert.id}>
+              <Alert alert={alert} />
+            </li>
           ))}
-      </Section>
-    </AdminFrame>
+        </ul>
+      )}
+      {rows.length === 0 &&
+        (complete ? (
+          <EmptyState drawing="lens">{i18n._('Nothing to look at')}</EmptyState>
+        ) : (
+          <Skeleton shape="row" count={4} />
+        ))}
+    </AdminPage>
   );
 }
 

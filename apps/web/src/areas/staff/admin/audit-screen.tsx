@@ -10,11 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { Section } from '../../../ui/page.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell, TableRowHeading } from '../../../ui/table.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminPage } from './admin-frame.tsx';
 import styles from './admin.module.css';
 import { UserPicker } from './report-screen.tsx';
 
@@ -33,52 +32,50 @@ export function AuditScreen() {
     .map((each) => ({ value: each, label: i18n._(actSentences[each]) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
-    <AdminFrame title={i18n._('Audit')}>
-      <Section title={i18n._('Audit')}>
-        <div className={styles.filters}>
-          <SelectField
-            label={i18n._('What happened')}
-            placeholder={i18n._('Everything')}
-            options={kinds}
-            value={act ?? ''}
-            onChange={(event) => setAct(isAct(event.target.value) ? event.target.value : null)}
-          />
-          <UserPicker chosen={personId === undefined ? [] : [personId]} onChange={setPerson} />
-          <div className={styles.files}>
-            <DownloadButton report="audit" about={{ categoryId }} named />
-            <DownloadButton report="deleted-messages" about={{ categoryId }} named />
-          </div>
+    <AdminPage title={i18n._('Audit')}>
+      <div className={styles.filters}>
+        <SelectField
+          label={i18n._('What happened')}
+          placeholder={i18n._('Everything')}
+          options={kinds}
+          value={act ?? ''}
+          onChange={(event) => setAct(isAct(event.target.value) ? event.target.value : null)}
+        />
+        <UserPicker chosen={personId === undefined ? [] : [personId]} onChange={setPerson} />
+        <div className={styles.files}>
+          <DownloadButton report="audit" about={{ categoryId }} named />
+          <DownloadButton report="deleted-messages" about={{ categoryId }} named />
         </div>
-        {rows.length === 0 ? (
-          found.status === 'ready' ? (
-            <EmptyState drawing="lens">{i18n._('Nothing found')}</EmptyState>
-          ) : (
-            <Skeleton shape="row" count={8} />
-          )
+      </div>
+      {rows.length === 0 ? (
+        found.status === 'ready' ? (
+          <EmptyState drawing="lens">{i18n._('Nothing found')}</EmptyState>
         ) : (
-          <Table
-            caption={i18n._('Audit')}
-            columns={[
-              { id: 'what', label: i18n._('What happened') },
-              { id: 'who', label: i18n._('By') },
-              { id: 'whom', label: i18n._('About') },
-              { id: 'when', label: i18n._('When') },
-            ]}
-          >
-            {rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </Table>
-        )}
-        {found.hasOlder && (
-          <Cluster>
-            <Button busy={found.loadingOlder} onClick={found.extend}>
-              {i18n._('Show more')}
-            </Button>
-          </Cluster>
-        )}
-      </Section>
-    </AdminFrame>
+          <Skeleton shape="row" count={8} />
+        )
+      ) : (
+        <Table
+          caption={i18n._('Audit')}
+          columns={[
+            { id: 'what', label: i18n._('What happened') },
+            { id: 'who', label: i18n._('By') },
+            { id: 'whom', label: i18n._('About') },
+            { id: 'when', label: i18n._('When') },
+          ]}
+        >
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </Table>
+      )}
+      {found.hasOlder && (
+        <Cluster>
+          <Button busy={found.loadingOlder} onClick={found.extend}>
+            {i18n._('Show more')}
+          </Button>
+        </Cluster>
+      )}
+    </AdminPage>
   );
 }
 

@@ -11,11 +11,10 @@ import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
-import { Section } from '../../../ui/page.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminPage } from './admin-frame.tsx';
 import styles from './admin.module.css';
 import { useEdit } from './use-edit.ts';
 
@@ -23,17 +22,15 @@ export function PolicyEditorScreen() {
   const { i18n } = useLingui();
   const { policy, complete } = usePolicyToEdit();
   return (
-    <AdminFrame title={i18n._('Privacy')}>
-      <Section title={i18n._('Privacy')}>
-        {policy !== undefined ? (
-          <Editor key={policy.id} policy={policy} />
-        ) : complete ? (
-          <EmptyState drawing="lens">{i18n._('No policies found')}</EmptyState>
-        ) : (
-          <Skeleton shape="row" count={6} />
-        )}
-      </Section>
-    </AdminFrame>
+    <AdminPage title={i18n._('Privacy')}>
+      {policy !== undefined ? (
+        <Editor key={policy.id} policy={policy} />
+      ) : complete ? (
+        <EmptyState drawing="lens">{i18n._('No policies found')}</EmptyState>
+      ) : (
+        <Skeleton shape="row" count={6} />
+      )}
+    </AdminPage>
   );
 }
 

@@ -17,23 +17,21 @@ import { ReportPreviewPart } from '../../../features/reports/report-preview.tsx'
 import { Stack } from '../../../ui/layout.tsx';
 import { Card, Section } from '../../../ui/page.tsx';
 import { Picker } from '../../../ui/picker.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminPage } from './admin-frame.tsx';
 import styles from './admin.module.css';
 
 export function ReportScreen() {
   const { i18n } = useLingui();
   const { selectedCategoryId } = useViewer();
   return (
-    <AdminFrame title={i18n._('Reports')}>
-      <Section title={i18n._('Reports')}>
-        {/* The choices belong to one category. */}
-        <Stack key={selectedCategoryId}>
-          {reportKeys.map((key) => (
-            <Report key={key} report={key} />
-          ))}
-        </Stack>
-      </Section>
-    </AdminFrame>
+    <AdminPage title={i18n._('Reports')}>
+      {/* The choices belong to one category. */}
+      <Stack key={selectedCategoryId}>
+        {reportKeys.map((key) => (
+          <Report key={key} report={key} />
+        ))}
+      </Stack>
+    </AdminPage>
   );
 }
 

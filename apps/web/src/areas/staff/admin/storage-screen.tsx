@@ -11,7 +11,7 @@ import { Section } from '../../../ui/page.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell, TableRowHeading } from '../../../ui/table.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminPage } from './admin-frame.tsx';
 
 const mostPeople = 20;
 
@@ -19,16 +19,14 @@ export function StorageScreen() {
   const { i18n } = useLingui();
   const { selectedCategoryId } = useViewer();
   return (
-    <AdminFrame title={i18n._('Storage')}>
-      <Section title={i18n._('Storage')}>
-        <Section title={i18n._('Categories')} inner>
-          <Categories />
-        </Section>
-        <Section title={i18n._('People who store the most')} inner>
-          <People key={selectedCategoryId} categoryId={selectedCategoryId} />
-        </Section>
+    <AdminPage title={i18n._('Storage')}>
+      <Section title={i18n._('Categories')} inner>
+        <Categories />
       </Section>
-    </AdminFrame>
+      <Section title={i18n._('People who store the most')} inner>
+        <People key={selectedCategoryId} categoryId={selectedCategoryId} />
+      </Section>
+    </AdminPage>
   );
 }
 
