@@ -1,6 +1,7 @@
 // The table of calls for administration: who may read and change categories, plan templates and the privacy policy.
 import { personId as person } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
+import { issuerSettings } from '../../issuer-settings.ts';
 import * as at from '../../world-ids.ts';
 import { able, line, missing, type Line } from '../line.ts';
 
@@ -14,21 +15,7 @@ const ofWebhooks = (input: object): readonly Line[] => [
   line('the one of Evening', { webhookId: at.webhooks.evening, ...input }, ''),
   missing('no webhook', { webhookId: missingId, ...input }),
 ];
-const changedIssuer = {
-  issuerName: 'Sixth form',
-  clientId: 'foothold',
-  scopes: 'openid profile',
-  groupsClaim: 'groups',
-  teacherGroups: ['tutors'],
-  adminGroups: [],
-  ceiling: 'teacher',
-  requiredAmr: [],
-  requiredAcr: [],
-  requiredAcrs: [],
-  personClaim: '',
-  createsAccounts: false,
-};
-const issuer = { ...changedIssuer, issuer: 'https://login.example.org' };
+const issuer = { ...issuerSettings, issuer: 'https://login.example.org' };
 
 export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
   'categories.readCategories': [line('all of them, or the own ones', {}, able)],
@@ -103,9 +90,9 @@ export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
     missing('no category', { categoryId: missingId, ...issuer }),
   ],
   'singleSignOn.changeIssuer': [
-    line('the one of Morning', { issuerId: at.issuers.morning, ...changedIssuer }, 'priya'),
-    line('the one of Evening', { issuerId: at.issuers.evening, ...changedIssuer }, ''),
-    missing('no service', { issuerId: missingId, ...changedIssuer }),
+    line('the one of Morning', { issuerId: at.issuers.morning, ...issuerSettings }, 'priya'),
+    line('the one of Evening', { issuerId: at.issuers.evening, ...issuerSettings }, ''),
+    missing('no service', { issuerId: missingId, ...issuerSettings }),
   ],
   'singleSignOn.removeIssuer': [
     line('the one of Morning', { issuerId: at.issuers.morning }, 'priya'),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { phoneNumberOf } from '../../../../testing/cast.ts';
+import { issuerSettings } from '../../../../testing/issuer-settings.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { maxPerNetwork } from '../sign-in/hash-queue.ts';
 import { browserAt, openCollege, personId, tokenOf, type College } from './test-college.ts';
@@ -44,19 +45,7 @@ test('where new accounts are not created, a stranger of the college reads whom t
 });
 
 test('an administrator’s new service creates no accounts unless they say so', async () => {
-  const settings = {
-    issuerName: 'Sixth form',
-    clientId: 'foothold',
-    scopes: 'openid profile',
-    groupsClaim: 'hd',
-    teacherGroups: ['college.example'],
-    adminGroups: [],
-    ceiling: 'teacher',
-    requiredAmr: [],
-    requiredAcr: [],
-    requiredAcrs: [],
-    personClaim: '',
-  };
+  const settings = { ...issuerSettings, groupsClaim: 'hd', teacherGroups: ['college.example'] };
   const add = (more: object) =>
     browserAt(college.node).send(
       'POST',

@@ -2,6 +2,7 @@
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { askAt } from '../../../../testing/ask.ts';
+import { issuerSettings } from '../../../../testing/issuer-settings.ts';
 import { soon } from '../../../../testing/soon.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { startAccountChecks } from './account-checks.ts';
@@ -21,24 +22,9 @@ beforeEach(async () => {
 const ask = (method: string, path: string, body?: object) =>
   askAt(college.node.url, 'priya', method, `/singleSignOn${path}`, body);
 const offered = async () => ((await ask('GET', '')).body['issuers'] as { id: string }[]).map(({ id }) => id);
-const settings = {
-  categoryId: categories.morning,
-  issuerName: 'North College',
-  clientId: 'foothold',
-  scopes: 'openid profile',
-  groupsClaim: 'groups',
-  teacherGroups: ['tutors'],
-  adminGroups: [],
-  ceiling: 'teacher',
-  requiredAmr: [],
-  requiredAcr: [],
-  requiredAcrs: [],
-  personClaim: '',
-  createsAccounts: false,
-};
 
 test('a service is added once to a category, and removed with what was connected by it', async () => {
-  const service = { ...settings, issuer: 'https://login.example.org' };
+  const service = { ...issuerSettings, categoryId: categories.morning, issuer: 'https://login.example.org' };
   const added = await ask('POST', '/issuers', service);
   expect(added.status).toBe(201);
   const issuerId = String(added.body['issuerId']);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { phoneNumberOf, type Name } from '../../../../testing/cast.ts';
+import { issuerSettings } from '../../../../testing/issuer-settings.ts';
 import { soon } from '../../../../testing/soon.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { browserAt, openCollege, personId, tokenOf, type College } from './test-college.ts';
@@ -129,23 +130,10 @@ test('connecting ends what the password has opened: all sessions by a code, the 
 test.each(['email', 'preferred_username', 'UPN'])(
   '%s cannot be the claim with the number in the records',
   async (personClaim) => {
-    const settings = {
-      issuerName: 'Sixth form',
-      clientId: 'foothold',
-      scopes: 'openid profile',
-      groupsClaim: 'groups',
-      teacherGroups: ['tutors'],
-      adminGroups: [],
-      ceiling: 'teacher',
-      requiredAmr: [],
-      requiredAcr: [],
-      requiredAcrs: [],
-      createsAccounts: false,
-      expectedVersion: 1,
-    };
     const change = (claim: string) =>
       send('PATCH', `/singleSignOn/issuers/${issuerId}`, tokenOf('priya'), {
-        ...settings,
+        ...issuerSettings,
+        expectedVersion: 1,
         personClaim: claim,
       });
     expect((await change(personClaim)).body).toMatchObject({
