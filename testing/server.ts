@@ -17,6 +17,7 @@ import { createSecrets, defaultCost } from '../apps/server/src/sign-in/secrets.t
 import { restoreBaseline } from './baseline.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { createTestDatabase } from './database.ts';
+import { testSettings } from './settings.ts';
 import { pepper } from './tokens.ts';
 import { credentialRows } from './world.ts';
 
@@ -104,18 +105,14 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       host: '127.0.0.1',
       port: 0,
       settings: {
+        ...testSettings,
         publicUrl: options.publicUrl ?? null,
-        theme: options.theme ?? 'talkEnglish',
+        theme: options.theme ?? testSettings.theme,
         lessonPagesOrigin: options.lessonPagesOrigin ?? null,
-        defaultCountry: 'GB',
-        production: false,
         trustProxy: options.trustProxy ?? false,
         outgoingNetworks: options.outgoingNetworks ?? [],
-        staffIdleHours: 24,
         staffSecondFactor: options.staffSecondFactor ?? 'optional',
         ...(options.space === undefined ? {} : { space: options.space }),
-        sealedMessagesMonths: 12,
-        auditMonths: 24,
       },
       pepper,
       hashCost: options.realSecrets === true ? defaultCost : cheapCost,

@@ -4,6 +4,7 @@ import { startServer } from '../../apps/server/src/app/server.ts';
 import type { TracingSettings } from '../../apps/server/src/edge/tracing-port.ts';
 import type { S3Settings } from '../../apps/server/src/files/s3-client.ts';
 import { countRoundTrips } from '../../testing/round-trips.ts';
+import { testSettings } from '../../testing/settings.ts';
 import { answer, ownWork } from '../measure/child.ts';
 import { PEPPER } from './school.ts';
 
@@ -28,15 +29,9 @@ async function start({ lessonPagesOrigin, publicUrl, ...places }: ServerStart): 
     host: '127.0.0.1',
     port: 0,
     settings: {
+      ...testSettings,
       publicUrl,
-      theme: 'talkEnglish',
       lessonPagesOrigin,
-      defaultCountry: 'GB',
-      production: false,
-      trustProxy: false,
-      staffIdleHours: 24,
-      sealedMessagesMonths: 12,
-      auditMonths: 24,
     },
     pepper: PEPPER,
     sms: { send: async () => undefined },

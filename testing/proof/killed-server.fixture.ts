@@ -4,24 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../../apps/server/src/app/server.ts';
 import { cheapCost } from '../cheap-cost.ts';
+import { testSettings } from '../settings.ts';
 import { pepper } from '../tokens.ts';
 
 const server = await startServer({
   databaseUrl: process.env['DATABASE_URL'] ?? '',
   host: '127.0.0.1',
   port: 0,
-  settings: {
-    publicUrl: null,
-    theme: 'talkEnglish',
-    lessonPagesOrigin: null,
-    defaultCountry: 'GB',
-    production: false,
-    trustProxy: false,
-    staffIdleHours: 24,
-    staffSecondFactor: 'optional',
-    sealedMessagesMonths: 12,
-    auditMonths: 24,
-  },
+  settings: { ...testSettings, publicUrl: null, staffSecondFactor: 'optional' },
   pepper,
   hashCost: cheapCost,
   sms: { send: async () => undefined },

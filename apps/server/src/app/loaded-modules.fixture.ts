@@ -1,6 +1,7 @@
 // Starts a server and prints which packages were loaded for it, for a test of what is not.
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
+import { testSettings } from '../../../../testing/settings.ts';
 
 const loaded = new Set<string>();
 registerHooks({
@@ -17,17 +18,7 @@ const server = await startServer({
   databaseUrl,
   host: '127.0.0.1',
   port: 0,
-  settings: {
-    publicUrl: null,
-    theme: 'talkEnglish',
-    lessonPagesOrigin: null,
-    defaultCountry: 'GB',
-    production: false,
-    trustProxy: false,
-    staffIdleHours: 24,
-    sealedMessagesMonths: 12,
-    auditMonths: 24,
-  },
+  settings: { ...testSettings, publicUrl: null },
   pepper: 'a pepper that is only for this test',
   sms: { send: async () => undefined },
   filesFolder: tmpdir(),

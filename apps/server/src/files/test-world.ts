@@ -19,6 +19,7 @@ import { registerDelivery, type DeliveryLimits } from './delivery.ts';
 import type { FileStore } from '../edge/ports.ts';
 import { createFileStore, type FilesPlace } from './store.ts';
 import { createStorage, type TestStorage } from './test-storage.ts';
+import { testSettings } from '../../../../testing/settings.ts';
 import { registerUploads } from './uploads.ts';
 
 const tokens = createTokens('a pepper that is only for these tests');
@@ -109,16 +110,10 @@ export async function listen(
   const plain = await createFileStore(place, (problem) => app.log.warn({ err: problem }));
   const files = store === undefined ? plain : store(plain);
   const settings = {
+    ...testSettings,
     publicUrl: 'https://learn.example.org',
     theme: 'example',
-    lessonPagesOrigin: null,
     bucketOrigin: place.s3?.publicOrigin,
-    defaultCountry: 'GB',
-    production: false,
-    trustProxy: false as const,
-    staffIdleHours: 24,
-    sealedMessagesMonths: 12,
-    auditMonths: 24,
   };
   const db = database(pool);
   const services = {

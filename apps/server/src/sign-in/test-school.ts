@@ -26,6 +26,7 @@ import { createHashQueue } from './hash-queue.ts';
 import { createNetworks } from './networks.ts';
 import type { Secrets } from '../edge/ports.ts';
 import { createSecrets, type HashCost } from './secrets.ts';
+import { testSettings } from '../../../../testing/settings.ts';
 import { openTestApi, type Reply, type Send } from './test-api.ts';
 
 export const pepper = 'a pepper that is only for these tests';
@@ -110,15 +111,9 @@ export async function openSchool(
       },
     },
     settings: {
+      ...testSettings,
       publicUrl: 'https://learn.example.org',
       theme: 'example',
-      lessonPagesOrigin: null,
-      defaultCountry: 'GB',
-      production: false,
-      trustProxy: false,
-      staffIdleHours: 24,
-      sealedMessagesMonths: 12,
-      auditMonths: 24,
       ...given.settings,
     },
   };

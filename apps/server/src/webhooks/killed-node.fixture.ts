@@ -1,6 +1,7 @@
 // A server on the database of a test, in a process of its own, which the test kills.
 import { startServer } from '../app/server.ts';
 import { cheapCost } from '../../../../testing/cheap-cost.ts';
+import { testSettings } from '../../../../testing/settings.ts';
 import { pepper } from '../../../../testing/tokens.ts';
 
 const server = await startServer({
@@ -8,17 +9,10 @@ const server = await startServer({
   host: '127.0.0.1',
   port: 0,
   settings: {
+    ...testSettings,
     publicUrl: null,
-    theme: 'talkEnglish',
-    lessonPagesOrigin: null,
-    defaultCountry: 'GB',
-    production: false,
-    trustProxy: false,
     outgoingNetworks: ['127.0.0.1'],
-    staffIdleHours: 24,
     staffSecondFactor: 'optional',
-    sealedMessagesMonths: 12,
-    auditMonths: 24,
   },
   pepper,
   hashCost: cheapCost,

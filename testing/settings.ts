@@ -1,0 +1,13 @@
+// The settings of a node in tests and benchmarks; each says its own address, and what is other.
+import type { Settings } from '../apps/server/src/runtime/settings.ts';
+
+export const testSettings: Omit<Settings, 'publicUrl'> = {
+  theme: 'talkEnglish',
+  lessonPagesOrigin: null,
+  defaultCountry: 'GB',
+  production: false,
+  trustProxy: false,
+  staffIdleHours: 24,
+  sealedMessagesMonths: 12,
+  auditMonths: 24,
+};
