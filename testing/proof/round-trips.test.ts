@@ -28,18 +28,14 @@ const fewer: Readonly<Record<string, number>> = {
   'progress.setResourceStatus': 4,
   'chat.markChatChecked': 3,
 };
-/** Everything about a person as one document, for HTTP clients; the app follows collections instead. */
-const documents = ['people.readOwnDocument'];
 
 const learners = names.filter((name) => cast[name].role === 'student');
-const ofLearners = Object.entries(calls)
-  .filter(([name]) => !documents.includes(name))
-  .flatMap(([name, lines]) =>
-    lines.flatMap(({ about, input, who }) => {
-      const learner = learners.find((each) => who.split(' ').includes(each));
-      return learner === undefined ? [] : [{ name, about, input, learner }];
-    }),
-  );
+const ofLearners = Object.entries(calls).flatMap(([name, lines]) =>
+  lines.flatMap(({ about, input, who }) => {
+    const learner = learners.find((each) => who.split(' ').includes(each));
+    return learner === undefined ? [] : [{ name, about, input, learner }];
+  }),
+);
 
 async function tripsOf(work: () => Promise<number>): Promise<number> {
   await node.restore();

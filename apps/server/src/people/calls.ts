@@ -8,6 +8,7 @@ import { eq } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import { lockClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
@@ -135,8 +136,9 @@ export const searchUsers = call(
 );
 
 async function recordsOf(db: Db, viewer: Viewer, userId: string) {
-  return {
-    user: await userDocumentOf(db, userId),
-    private: await privateDocumentOf(db, viewer, userId),
-  };
+  const [user, ownRecord] = await sentTogether([
+    userDocumentOf(db, userId),
+    privateDocumentOf(db, viewer, userId),
+  ]);
+  return { user, private: ownRecord };
 }

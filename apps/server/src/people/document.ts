@@ -6,6 +6,7 @@ import { eq, inArray } from '../database/drizzle.ts';
 import { userCategories } from '../schema/categories.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { first, type Db } from '../database/db.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { users } from '../schema/people.ts';
 
 export async function userDocumentOf(db: Db, userId: string): Promise<UserDocument> {
@@ -18,16 +19,13 @@ export async function userDocumentOf(db: Db, userId: string): Promise<UserDocume
 export async function userDocumentsOf(db: Db, userIds: readonly string[]): Promise<UserDocument[]> {
   if (userIds.length === 0) return [];
   const ids = [...userIds];
-  const people = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(users.displayName, users.id);
-  const categories = Map.groupBy(
-    await db.select().from(userCategories).where(inArray(userCategories.userId, ids)),
-    (link) => link.userId,
-  );
-  const links = Map.groupBy(await chatLinksOf(db, ids), (link) => link.userId);
+  const [people, categoryLinks, chatLinks] = await sentTogether([
+    db.select().from(users).where(inArray(users.id, ids)).orderBy(users.displayName, users.id),
+    db.select().from(userCategories).where(inArray(userCategories.userId, ids)),
+    chatLinksOf(db, ids),
+  ]);
+  const categories = Map.groupBy(categoryLinks, (link) => link.userId);
+  const links = Map.groupBy(chatLinks, (link) => link.userId);
   return people.map((user) => {
     const ofUser = links.get(user.id) ?? [];
     return {

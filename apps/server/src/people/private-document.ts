@@ -5,6 +5,7 @@ import type { OfRecord } from '@foothold/domain/contract/params';
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from '../database/drizzle.ts';
 import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 import { first, type Db } from '../database/db.ts';
+import { sentTogether } from '../database/sent-together.ts';
 import { evidenceDocuments, type PlacedEvidence } from '../evidence/document.ts';
 import { marks } from '../schema/evidence.ts';
 import { planDocuments } from '../plans/document.ts';
@@ -26,15 +27,23 @@ export async function privateDocumentOf(
 ): Promise<PrivateDocument> {
   const categoryId = viewerId === userId ? null : selectedCategoryId;
   const record = { learnerId: userId, ...(categoryId === null ? {} : { categoryId }) };
-  const evidenceRows = await evidenceDocuments(db, record);
-  const checked = await checkedBy(db, viewerId, userId);
+  const [contact, ownPreferences, resources, evidenceRows, checked, targetRows, assessments] =
+    await sentTogether([
+      contactOf(db, userId),
+      preferencesOf(db, userId),
+      resourcesOf(db, userId, categoryId),
+      evidenceDocuments(db, record),
+      checkedBy(db, viewerId, userId),
+      targetRowsOf(db, userId, categoryId),
+      assessmentsOf(db, viewerId, record),
+    ]);
   return {
-    ...(await contactOf(db, userId)),
-    preferences: await preferencesOf(db, userId),
-    learningResources: await resourcesOf(db, userId, categoryId),
+    ...contact,
+    preferences: ownPreferences,
+    learningResources: resources,
     tasks: await tasksOf(db, evidenceRows, checked, categoryId),
-    personalTargets: await targetsOf(db, userId, evidenceRows, checked, categoryId),
-    ...(await assessmentsOf(db, viewerId, record)),
+    personalTargets: targetsOf(targetRows, evidenceRows, checked),
+    ...assessments,
   };
 }
 
@@ -113,19 +122,20 @@ async function tasksOf(
   );
 }
 
-async function targetsOf(
-  db: Db,
-  learnerId: string,
-  evidenceRows: readonly PlacedEvidence[],
-  { target: checked }: Checked,
-  categoryId: string | null,
-): Promise<PrivateDocument['personalTargets']> {
-  const ofTarget = Map.groupBy(evidenceRows, (row) => row.targetId);
-  const rows = await db
+function targetRowsOf(db: Db, learnerId: string, categoryId: string | null) {
+  return db
     .select()
     .from(targets)
     .where(inCategory(eq(targets.learnerId, learnerId), categoryId, targets.categoryId))
     .orderBy(targets.index);
+}
+
+function targetsOf(
+  rows: Awaited<ReturnType<typeof targetRowsOf>>,
+  evidenceRows: readonly PlacedEvidence[],
+  { target: checked }: Checked,
+): PrivateDocument['personalTargets'] {
+  const ofTarget = Map.groupBy(evidenceRows, (row) => row.targetId);
   return Object.fromEntries(
     rows.map(({ id, targetText, index, categoryId, seenAt }) => [
       id,
@@ -146,13 +156,16 @@ async function targetsOf(
 
 async function assessmentsOf(db: Db, viewerId: string, record: OfRecord) {
   const { learnerId, categoryId } = record;
-  const rows = await plansOfLearner.load(db, record, null);
+  const [rows, learner] = await sentTogether([
+    plansOfLearner.load(db, record, null),
+    categoryId === undefined ? viewerOf(db, learnerId) : undefined,
+  ]);
   const isArchived = new Map(rows.map(({ id, archivedAt }) => [id, archivedAt !== null]));
   const documents = await planDocuments(db, viewerId, [...isArchived.keys()]);
   const active = documents.filter(({ id }) => isArchived.get(id) === false);
   const archived = documents.filter(({ id }) => isArchived.get(id) === true);
   const closed = viewerId === learnerId ? { initialQuestions: {}, finalQuestions: {} } : {};
-  const shown = categoryId ?? (await viewerOf(db, learnerId))?.selectedCategoryId;
+  const shown = categoryId ?? learner?.selectedCategoryId;
   return {
     learningAssessment: active.find(({ category }) => category === shown) ?? null,
     learningAssessments: Object.fromEntries(active.map((plan) => [plan.category, plan])),
