@@ -33,6 +33,7 @@ process.on('message', (order: ImageOrder) => {
   void rewrite(order).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit());
+process.send?.('ready');
 
 /** Rotates upright, converts to sRGB, limits to 2560 pixels a side, and drops all metadata by re-encoding. */
 async function rewrite({ id, from, to, format }: ImageOrder): Promise<ImageAnswer> {

@@ -48,6 +48,20 @@ test('a learner who sends many pictures that block the decoder delays a classmat
   await Promise.all(hostile);
 });
 
+test('a picture is not called damaged because its decoder takes long to start', async () => {
+  images.close();
+  images = createImages({ timeoutMs: 2_500 });
+  await writeFile(place('photo'), await photo());
+  const { execPath } = process;
+  await writeFile(place('slow-node'), `#!/bin/sh\nsleep 3\nexec '${execPath}' "$@"\n`, { mode: 0o700 });
+  try {
+    process.execPath = place('slow-node');
+    expect(await rewrite('photo', 'out', 'image/jpeg')).toEqual({ width: 64, height: 48 });
+  } finally {
+    process.execPath = execPath;
+  }
+});
+
 test('twenty pictures at once are all re-encoded, each in its own format', async () => {
   await writeFile(place('photo'), await photo());
   const formats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -1,5 +1,6 @@
 // Re-encodes pictures in a child process, one at a time and fairly between users, and survives the child's crashes.
 import { fork, type ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { AcceptedType } from '@foothold/domain/files/accepted-types';
@@ -33,13 +34,23 @@ const oneArena = { MALLOC_ARENA_MAX: '1' };
 // Long enough for a class that hands in together, short enough to release its memory afterwards.
 const idleMs = 20_000;
 
+/** Milliseconds, in which a process that is not blocked has started even on a busy machine. */
+const longestStart = 30_000;
+
+type Decoder = {
+  readonly child: ChildProcess;
+  /** False if it could not be started. */
+  readonly ready: Promise<boolean>;
+};
+
+/** `timeoutMs` is what one picture may take once the child is ready for it. */
 export function createImages({ timeoutMs = 30_000 } = {}): Images {
-  let child: ChildProcess | null = null;
+  let decoder: Decoder | null = null;
   let lastId = 0;
   const queue = createFairQueue({ atOnce: 1, lanes: { pictures: { share: 1 } } });
   let idle: NodeJS.Timeout | undefined;
 
-  function start(): ChildProcess {
+  function start(): Decoder {
     // The server's environment is not passed on, because it contains secrets.
     const started = fork(workerFile, [], {
       execArgv: [],
@@ -48,25 +59,35 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
     });
     started.unref();
     started.channel?.unref();
-    started.once('exit', () => {
-      if (child === started) child = null;
-    });
+    const first = Promise.withResolvers<boolean>();
+    const gone = (): void => {
+      first.resolve(false);
+      if (decoder?.child === started) decoder = null;
+    };
+    started.once('message', () => first.resolve(true));
+    started.once('exit', gone);
     // When no process can be spawned, such as at the limit of open files; unhandled, this would end the server.
-    started.on('error', () => {
-      if (child === started) child = null;
-    });
-    return started;
+    started.on('error', gone);
+    return {
+      child: started,
+      ready: Promise.race([first.promise, wait(longestStart, false, { ref: false })]),
+    };
   }
 
   function stop(): void {
     clearTimeout(idle);
-    child?.kill('SIGKILL');
-    child = null;
+    decoder?.child.kill('SIGKILL');
+    decoder = null;
   }
 
   async function work(order: ImageOrder): Promise<ImageAnswer> {
     clearTimeout(idle);
-    child ??= start();
+    decoder ??= start();
+    const { child, ready } = decoder;
+    if (!(await ready)) {
+      stop();
+      return { id: order.id, problem: 'noRoom' };
+    }
     const answer = await answerOf(child, order, timeoutMs);
     if (answer === null) {
       stop();
@@ -104,23 +125,17 @@ async function answerOf(
       clearTimeout(timer);
       child.off('message', listen);
       child.off('exit', fail);
-      child.off('error', failToSpawn);
       resolve(answer);
     };
     const listen = (answer: ImageAnswer): void => {
       if (answer.id === order.id) finish(answer);
     };
     const fail = (): void => finish(null);
-    const failToSpawn = (): void => finish({ id: order.id, problem: 'noRoom' });
     const timer = setTimeout(fail, timeoutMs);
     child.on('message', listen);
     child.once('exit', fail);
-    child.once('error', failToSpawn);
-    // A child that could not be spawned has no channel, and emits `error` instead.
-    if (child.connected) {
-      child.send(order, (error) => {
-        if (error) fail();
-      });
-    }
+    child.send(order, (error) => {
+      if (error) fail();
+    });
   });
 }
