@@ -1,5 +1,6 @@
 // Chats: sending, reading, unread counts and deleting messages, live on every device.
 import { categories, chats, messages } from '../testing/world-ids.ts';
+import { holdChanges } from './answers.ts';
 import { blue, box, bubble, log, openMore, say } from './chat-page.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -147,6 +148,34 @@ test('a private conversation has its own page, which greets a student who has no
   await stage.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [other, amina.id]);
   const aminas = await amina.onPhone({ path: `/messages/${other}` });
   await expect(aminas).toHaveURL(/\/inbox$/);
+});
+
+test('a learner whose line is slow writes and sends before the messages of the chat have arrived', async ({
+  amina,
+  clarke,
+}) => {
+  const words = 'The bus is late again.';
+  const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
+  await expect(bubble(laptop, 'I am late today.')).toBeVisible();
+  const phone = await amina.onPhone();
+  const line = await holdChanges(phone);
+  await phone.goto('/inbox');
+  await expect(phone.getByRole('link', { name: /Colin Clarke/ })).toContainText('I am late today.');
+  line.hold();
+  await phone.getByRole('link', { name: /Colin Clarke/ }).click();
+  await expect(phone.getByText('Loading')).toBeAttached();
+  await say(phone, words);
+  await expect(box(phone)).toHaveValue('');
+  await expect(phone.getByRole('list', { name: 'Not sent yet' })).toContainText(words);
+  await expect(log(phone)).toHaveCount(0);
+  await expect(bubble(laptop, words)).toHaveCount(1);
+  await box(phone).fill('And the next');
+  line.release();
+  await expect(bubble(phone, 'I am late today.')).toBeVisible();
+  await expect(bubble(phone, words)).toHaveCount(1);
+  await expect(phone.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0);
+  await expect(box(phone)).toHaveValue('And the next');
+  await expect(box(phone)).toBeFocused();
 });
 
 test('a deleted chat disappears from every screen without reloading [CHAT-21, LIVE-9]', async ({

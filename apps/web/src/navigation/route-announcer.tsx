@@ -1,4 +1,4 @@
-// After navigation, once the new screen has a title, moves focus to its heading and announces it.
+// After navigation, once the new screen has a title, announces it and moves focus to its heading.
 import { useRouter } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -19,7 +19,7 @@ export function RouteAnnouncer({ children }: { readonly children: ReactNode }) {
   const announce = useCallback((name: string, pathname: string) => {
     if (pathname === announced.current) return;
     announced.current = pathname;
-    focusHeading();
+    if (!isWriting()) focusHeading();
     setTitle(name);
   }, []);
   return (
@@ -30,6 +30,11 @@ export function RouteAnnouncer({ children }: { readonly children: ReactNode }) {
       {children}
     </AnnouncerContext>
   );
+}
+
+/** Whether the user has begun to write on the screen before it had its title, such as in a chat whose name is loading. */
+function isWriting(): boolean {
+  return document.activeElement?.matches('main textarea, main input') === true;
 }
 
 function focusHeading(): void {

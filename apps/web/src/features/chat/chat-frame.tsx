@@ -1,7 +1,6 @@
 // The frame of a full-screen chat: its name, and the chat itself.
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChatBody } from './chat-body.tsx';
 import { useRootMark } from '../../ui/use-root-mark.ts';
 import styles from './chat-frame.module.css';
@@ -14,11 +13,9 @@ type Props = {
   readonly name: string | null;
   /** Next to the name: "Staff". */
   readonly tag?: ReactNode;
-  /** Between the name and the messages. */
-  readonly above?: ReactNode;
 };
 
-export function ChatFrame({ view, back, name, tag, above }: Props) {
+export function ChatFrame({ view, back, name, tag }: Props) {
   useRootMark('chat');
   return (
     <div className={styles.frame}>
@@ -30,16 +27,7 @@ export function ChatFrame({ view, back, name, tag, above }: Props) {
         </h1>
         {tag}
       </div>
-      {view.status === 'ready' && view.chat !== undefined ? (
-        <>
-          {above}
-          <ChatBody key={view.chat.id} view={view} chat={view.chat} name={name} />
-        </>
-      ) : (
-        <div className={styles.waiting}>
-          <Skeleton shape="row" count={4} />
-        </div>
-      )}
+      <ChatBody view={view} name={name} />
     </div>
   );
 }

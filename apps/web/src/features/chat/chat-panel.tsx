@@ -6,14 +6,12 @@ import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { ChatBody } from './chat-body.tsx';
 import styles from './chat-panel.module.css';
 import { hideChat } from './selected-chat.ts';
 import { useChat } from './use-chat.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
-import { Whiteboard } from './whiteboard.tsx';
 
 type Props = { readonly chatId: string; readonly kind: Chat['kind'] };
 
@@ -49,17 +47,10 @@ export function ChatPanel({ chatId, kind }: Props) {
         </h2>
         <IconButton icon={X} label={i18n._('Close chat')} onClick={hideChat} />
       </div>
-      {view.status === 'missing' && <EmptyState drawing="lens">{i18n._('Chat not found')}</EmptyState>}
-      {view.status === 'loading' && (
-        <div className={styles.waiting}>
-          <Skeleton shape="row" count={4} />
-        </div>
-      )}
-      {view.status === 'ready' && chat !== undefined && (
-        <>
-          {kind === 'group' && <Whiteboard chat={chat} board={view.board} />}
-          <ChatBody key={chat.id} view={view} chat={chat} name={name} />
-        </>
+      {view.status === 'missing' ? (
+        <EmptyState drawing="lens">{i18n._('Chat not found')}</EmptyState>
+      ) : (
+        <ChatBody view={view} name={name} />
       )}
     </aside>
   );

@@ -5,7 +5,6 @@ import { BackHome } from '../../navigation/back-home.tsx';
 import { Missing } from '../../navigation/missing-page.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { useChat } from './use-chat.ts';
-import { Whiteboard } from './whiteboard.tsx';
 
 export function ClassroomChatScreen() {
   const { i18n } = useLingui();
@@ -18,12 +17,5 @@ export function ClassroomChatScreen() {
       </Missing>
     );
   }
-  return (
-    <ChatFrame
-      view={view}
-      back={<BackHome />}
-      name={view.chat?.chatName ?? null}
-      above={view.chat !== undefined && <Whiteboard chat={view.chat} board={view.board} />}
-    />
-  );
+  return <ChatFrame view={view} back={<BackHome />} name={view.chat?.chatName ?? null} />;
 }

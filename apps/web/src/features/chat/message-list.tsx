@@ -12,7 +12,7 @@ import { useViewer } from '../../session/viewer.tsx';
 import { byDay } from './days.ts';
 import { MessageDay } from './message-day.tsx';
 import styles from './message-list.module.css';
-import { OutgoingItem } from './outgoing-item.tsx';
+import { OutgoingList } from './outgoing-list.tsx';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import type { ChatInView } from './use-chat.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
@@ -78,15 +78,7 @@ export function MessageList({ view, chat, ...now }: Props) {
               />
             ))}
           </OpenMessageMenu>
-          {waiting.length > 0 && (
-            <ol className={styles.messages} aria-label={i18n._('Not sent yet')}>
-              {waiting.map(({ item, input }) => (
-                <li key={item.id}>
-                  <OutgoingItem item={item} input={input} />
-                </li>
-              ))}
-            </ol>
-          )}
+          <OutgoingList waiting={waiting} />
         </div>
       </div>
       {!atBottom && (
