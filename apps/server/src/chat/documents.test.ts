@@ -103,6 +103,27 @@ test('a message has its index, text, file, time, author and link, and the commen
   expect((await messagesFor('bilal', inBlue))[2]).toMatchObject({ createdBy: null, file: null, link: null });
 });
 
+test('the comment on evidence of another category is shown to the staff of that one only [ENT-23]', async () => {
+  const elena = personId('elena');
+  await node.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [
+    at.chats.blue,
+    elena,
+  ]);
+  const messageId = randomUUID();
+  await read('elena', 'chat.sendMessage', { ...inBlue, messageId, text: 'My doctor is kind.' });
+  const evidenceId = randomUUID();
+  await node.pool.query(
+    `insert into evidence (id, owner_id, task_id, category_id, index, text, created_by, source_message_id)
+     values ($1, $2, $3, $4, 1, 'My doctor is kind.', $2, $5)`,
+    [evidenceId, elena, at.tasks.call, at.categories.evening, messageId],
+  );
+  const task = { userId: elena, taskId: at.tasks.call };
+  await read('okafor', 'evidence.setTaskComment', { ...task, evidenceId, text: 'Well said.' });
+  const commentFor = async (who: Persona) => (await messagesFor(who, inBlue)).at(-1)?.['comment'];
+  expect(await commentFor('elena')).toMatchObject({ text: 'Well said.' });
+  for (const who of ['clarke', 'priya', 'amina'] as const) expect(await commentFor(who), who).toBeUndefined();
+});
+
 test('messages are listed from oldest to newest, two hundred at a time, and earlier ones on request [REST-44]', async () => {
   await node.pool.query(
     `insert into messages (id, chat_id, seq, text, created_by, created_at)

@@ -12,7 +12,7 @@ import { attachedTo, commentDocument } from '../evidence/document.ts';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
 import { comments, evidence } from '../schema/evidence.ts';
 import { files } from '../schema/files.ts';
-import { isInCategory } from '../access/visibility.ts';
+import { isInCategory, isStudentIn } from '../access/visibility.ts';
 import type { Viewer } from '../access/actor.ts';
 import { messages } from './collections.ts';
 import { requireChat } from './guards.ts';
@@ -89,11 +89,11 @@ async function conversationsOf(
   }));
 }
 
-/** Comments on evidence that was saved from these messages: for its learner, and for staff who currently follow that learner. */
+/** Comments on evidence that was saved from these messages: for its learner, and for the staff of the evidence's category. */
 async function commentsFor(db: Db, viewer: Viewer, messageIds: readonly string[]) {
   const follows = can(viewer.role, 'followStudents')
-    ? sql`exists (select from user_categories where user_id = ${evidence.ownerId}
-        and category_id = ${viewer.selectedCategoryId})`
+    ? sql`(${evidence.categoryId} = ${viewer.selectedCategoryId}
+        and ${isStudentIn(evidence.ownerId, evidence.categoryId)})`
     : sql`false`;
   const visible = sql`${inArray(evidence.sourceMessageId, [...messageIds])}
     and (${evidence.ownerId} = ${viewer.id} or ${follows})`;

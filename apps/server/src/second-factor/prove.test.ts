@@ -4,6 +4,7 @@ import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { sql } from '../database/drizzle.ts';
 import { clearFailures, type Attempt } from '../sign-in/attempts.ts';
+import { createHashQueue, provedPerson } from '../sign-in/hash-queue.ts';
 import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
 import { createAuthenticator } from './test-authenticator.ts';
 import { byApp, byPaper, byPasskey, codeOf, staffOf } from './test-staff.ts';
@@ -42,6 +43,28 @@ test('of two hundred guesses at once ten are tried; then only staff or a reset h
   expect((await staff.complete(ticket, byApp(right))).body).toEqual(locked);
   await setLock(clarke, false);
   expect((await staff.complete(await staff.ticketOf(clarke), byApp(right))).status).toBe(200);
+});
+
+test('a teacher whose password could not be checked, because too much waited, has not guessed', async () => {
+  const clarke = await staff.enrol();
+  const hashQueue = createHashQueue(1);
+  const free = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 21 }, () =>
+    hashQueue.run(provedPerson(clarke.id, undefined), () => free.promise),
+  );
+  const request = [
+    'POST',
+    '/secondFactor/proof',
+    { proof: { kind: 'password', password: clarke.secret } },
+  ] as const;
+  const { token } = clarke;
+  for (let time = 0; time < 11; time += 1) {
+    const reply = await school.sendTo({ ...school.services, hashQueue }, ...request, { token });
+    expect(reply.body['code']).toBe('TOO_MANY');
+  }
+  free.resolve();
+  await Promise.all(waiting);
+  expect((await school.send(...request, { token })).status).toBe(204);
 });
 
 test('the password is no second factor, and nothing proves what the user does not have', async () => {

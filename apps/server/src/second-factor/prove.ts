@@ -70,7 +70,7 @@ export async function acceptProof(
     return proof.kind;
   }
   const failures = await countFailure(db, userId);
-  if (await isRight(db, context, userId, proof)) {
+  if (await isRightOrUncounted(db, context, userId, proof)) {
     await clearFactorFailures(db, userId);
     if (proof.kind === 'recovery code')
       await record(db, {
@@ -100,6 +100,20 @@ async function countFailure(db: Db, userId: string): Promise<number> {
 
 export async function clearFactorFailures(db: Db, userId: string): Promise<void> {
   await db.update(credentials).set({ factorFailures: 0 }).where(eq(credentials.userId, userId));
+}
+
+/** What could not be checked, because the queue was full or the client has gone, was no guess. */
+async function isRightOrUncounted(...args: Parameters<typeof isRight>): Promise<boolean> {
+  try {
+    return await isRight(...args);
+  } catch (error) {
+    const [db, , userId] = args;
+    await db
+      .update(credentials)
+      .set({ factorFailures: sql`greatest(${credentials.factorFailures} - 1, 0)` })
+      .where(eq(credentials.userId, userId));
+    throw error;
+  }
 }
 
 async function isRight(
