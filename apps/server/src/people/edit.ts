@@ -84,7 +84,9 @@ export async function editAccount(
   }
   if (changed.includes('categoryIds')) await moveToCategories(db, user, before, after);
   await writeDetails(db, user.id, after);
-  if (changed.includes('phoneNumber')) await writeNumber(db, viewer, contact, after.phoneNumber);
+  const ownNumber = changed.includes('phoneNumber')
+    ? await writeNumber(db, viewer, contact, after.phoneNumber)
+    : contact.phoneNumber;
   await db
     .update(users)
     .set({ displayName: displayName(after.firstName, after.surname), role: after.role })
@@ -94,7 +96,7 @@ export async function editAccount(
     await record(db, { actorId: viewer.id, act: 'break glass taken', subjectId: user.id, categoryId });
   await recordEdit(db, viewer, user.id, before, after);
   if (secretKindOf(before.role) === secretKindOf(after.role)) return null;
-  return requestCredentialChange(db, { userId: user.id, phoneNumber: after.phoneNumber });
+  return requestCredentialChange(db, { userId: user.id, phoneNumber: ownNumber });
 }
 
 /** A user who leaves a category leaves its classrooms. One who no longer teaches stays in theirs, with the new role. */
@@ -154,12 +156,13 @@ async function writeDetails(db: Db, userId: string, after: Editable): Promise<vo
     .where(eq(userContacts.userId, userId));
 }
 
+/** Returns the number if it is the user's own now; null if it is somebody else's. */
 async function writeNumber(
   db: Db,
   viewer: Viewer,
   { userId, phoneNumber: oldNumber }: Account['contact'],
   newNumber: string,
-): Promise<void> {
+): Promise<string | null> {
   const assignment = await assignNumber(db, viewer, newNumber, userId);
   const { phoneNumber, askedNumber } = assignment;
   await db.update(userContacts).set({ phoneNumber, askedNumber }).where(eq(userContacts.userId, userId));
@@ -170,6 +173,7 @@ async function writeNumber(
   await resolveClash(db, userId);
   await recordClash(db, viewer, userId, assignment);
   if (oldNumber !== null) await reassignNumber(db, oldNumber, userId);
+  return phoneNumber;
 }
 
 async function recordEdit(

@@ -191,6 +191,13 @@ describe('a number that is somebody else’s', () => {
     expect(answer).toMatchObject({ status: 409 });
   });
 
+  test('gets no link when the user who was invited with it becomes staff, and the administrator reads why', async () => {
+    const userId = idOf(await invited('clarke', hidden.dao));
+    const answer = await call('priya', 'people.editUser', '0', { userId, role: 'teacher' });
+    expect(answer).toMatchObject({ status: 200, body: { secretMessage: 'number clash' } });
+    expect(await office.rows('select phone_number from auth.reset_requests')).toEqual([]);
+  });
+
   test('leaves the list when another number is entered, which then works for signing in', async () => {
     const userId = idOf(await invited('clarke', hidden.dao));
     await call('clarke', 'people.editUser', '0', { userId, phoneNumber: nobodys });

@@ -9,13 +9,17 @@ import { sendResetJob } from './send-reset.ts';
 import { endSessionsOf } from './sessions.ts';
 import { resetCodes } from '../schema/sign-in.ts';
 
-/** Call in the transaction that changes the role. The old secret can stay: signing in compares its kind with the role. */
+/**
+ * `phoneNumber`: null if the number that is shown for this user is somebody else's.
+ * Call in the transaction that changes the role. The old secret can stay: signing in compares its kind with the role.
+ */
 export async function requestCredentialChange(
   db: Db,
-  { userId, phoneNumber }: { readonly userId: string; readonly phoneNumber: string },
+  { userId, phoneNumber }: { readonly userId: string; readonly phoneNumber: string | null },
 ): Promise<SecretMessage> {
   await endSessionsOf(db, userId);
   await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
+  if (phoneNumber === null) return 'number clash';
   // Do not send a link that opens the account to whoever just changed the number.
   if (await isNumberHeld(db, userId)) return 'not confirmed';
   const requestId = await tryCountResetRequest(db, phoneNumber);

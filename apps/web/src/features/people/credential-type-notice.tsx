@@ -21,6 +21,11 @@ const sentences = {
     password:
       '{name} is signed out and needs a password now. No message was sent: {phoneNumber} is a new number. Another member of staff has to confirm it first, then press Reset password.',
   },
+  'number clash': {
+    pin: '{name} is signed out and needs a PIN now. No message was sent: {phoneNumber} is the number of another person. Please enter their own number, then press Reset PIN.',
+    password:
+      '{name} is signed out and needs a password now. No message was sent: {phoneNumber} is the number of another person. Please enter their own number, then press Reset password.',
+  },
 } as const;
 
 export function OtherKindNotice({ saved, onClose }: { readonly saved: Saved; readonly onClose: () => void }) {
