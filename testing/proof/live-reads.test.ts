@@ -4,7 +4,13 @@ import { allCategories } from '@foothold/domain/categories/collections';
 import { chatsOfMember, messages } from '@foothold/domain/chat/collections';
 import { bySeq } from '@foothold/domain/chat/order';
 import { modules, resources, sharedModules, tasks, topics } from '@foothold/domain/curriculum/collections';
-import { account, foundUser, peopleOfCategory, self } from '@foothold/domain/people/collections';
+import {
+  account,
+  accountAlerts,
+  foundUser,
+  peopleOfCategory,
+  self,
+} from '@foothold/domain/people/collections';
 import { plansOfLearner, templatesOfCategory } from '@foothold/domain/plans/collections';
 import { activePolicies, allPolicies, newestFirst } from '@foothold/domain/policies/collections';
 import { Follower } from '@foothold/live/client/follower';
@@ -53,6 +59,18 @@ async function does<Answer = unknown>(who: Name, name: string, input: object): P
   expect(status, `${name}: ${body}`).toBeLessThan(300);
   return (body === '' ? {} : JSON.parse(body)) as Answer;
 }
+
+test('an admin who follows the alerts sees the new name of whoever confirmed a number', async () => {
+  const okafor = personId('okafor');
+  await node.pool.query('update account_alerts set confirmed_by = $1, confirmed_at = now() where id = $2', [
+    okafor,
+    at.alerts.bilalChanged,
+  ]);
+  const seen = await lineOf('priya')(accountAlerts, {});
+  expect(seen()).toMatchObject([{ confirmedByName: 'Ngozi Okafor' }]);
+  await node.pool.query("update users set display_name = 'Ngozi Eze' where id = $1", [okafor]);
+  await expect.poll(seen).toMatchObject([{ confirmedByName: 'Ngozi Eze' }]);
+});
 
 test('an admin who follows all categories sees one created, renamed and deleted [LIVE-2, REST-11]', async () => {
   const all = await lineOf('priya')(allCategories, {});

@@ -42,6 +42,7 @@ import { compressAnswer } from '../edge/compressed-answer.ts';
 import type { Services } from '../edge/context.ts';
 import { authenticate, inSessionQueue } from '../edge/request.ts';
 import type { Actor } from '../access/actor.ts';
+import { countedJson, requireBytesLeft } from './counted-read.ts';
 import type { LiveHub } from './live-hub.ts';
 
 type HomeSnapshot = { readonly rooms: Rooms; readonly picture: string | null };
@@ -57,7 +58,9 @@ export function registerHomeSnapshot(app: FastifyInstance, services: Services, h
     return inSessionQueue(services, request, async () => {
       const actor = await authenticate(services, request);
       if (actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
-      return hub.readTogether(actor, (read) => homeOf(read, actor));
+      requireBytesLeft(services, actor);
+      void reply.type('application/json; charset=utf-8');
+      return countedJson(services, actor, await hub.readTogether(actor, (read) => homeOf(read, actor)));
     });
   });
 }

@@ -3,9 +3,9 @@ import { refusalStatus } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../edge/context.ts';
 import { refusalBody } from '../edge/errors.ts';
-import { tooMany } from '../edge/rate-limit.ts';
 import { authenticate, inSessionQueue } from '../edge/request.ts';
 import { memoizeFor } from '../edge/memoize-for.ts';
+import { countedJson, requireBytesLeft } from './counted-read.ts';
 import type { LiveHub } from './live-hub.ts';
 import { visitorCollections } from './collection-registry.ts';
 
@@ -13,7 +13,6 @@ import { visitorCollections } from './collection-registry.ts';
 const visitorCacheMs = 1000;
 
 export function registerLiveReads(app: FastifyInstance, services: Services, hub: LiveHub): void {
-  const { bytes } = services.rateLimits;
   const shared = new Map(
     [...visitorCollections].map((name) => [
       name,
@@ -28,11 +27,9 @@ export function registerLiveReads(app: FastifyInstance, services: Services, hub:
       const actor = await authenticate(services, request);
       const ofVisitors = Object.keys(params).length > 0 ? undefined : shared.get(collection);
       if (actor === null && ofVisitors !== undefined) return ofVisitors();
-      if (actor !== null && bytes.isReached(actor.id)) throw tooMany(1000);
+      if (actor !== null) requireBytesLeft(services, actor);
       const read = await hub.readSnapshot(collection, actor, params);
-      return 'rows' in read
-        ? serialize(read, (length) => actor !== null && bytes.use(actor.id, length))
-        : read;
+      return actor !== null && 'rows' in read ? countedJson(services, actor, read) : read;
     });
     if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer);
     if ('rows' in answer) return answer;
@@ -40,12 +37,6 @@ export function registerLiveReads(app: FastifyInstance, services: Services, hub:
       ? reply.status(refusalStatus.INVALID).send(refusalBody('INVALID', answer.msg))
       : reply.status(refusalStatus.NOT_FOUND).send(refusalBody('NOT_FOUND', answer.msg));
   });
-}
-
-function serialize(answer: object, count: (length: number) => void): string {
-  const text = JSON.stringify(answer);
-  count(text.length);
-  return text;
 }
 
 /** Copies the query to a plain object, because Fastify's has no prototype. */

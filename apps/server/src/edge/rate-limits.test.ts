@@ -120,6 +120,9 @@ test('bytes of rooms are counted over sockets and HTTP reads: a user who had too
   const amina = await openSocket(node.url, tokenOf('amina'));
   const bilal = await openSocket(node.url, tokenOf('bilal'));
   expect(await Promise.all(followAll(amina, 'amina', 1))).toEqual(['tooMany']);
+  expect((await read('/api/opening', 'amina')).status).toBe(429);
+  expect((await read('/api/opening', 'carlos')).status).toBe(200);
+  expect((await read('/api/opening', 'carlos')).status).toBe(429);
   expect(await Promise.all(followAll(bilal, 'bilal', 1))).toEqual(['rows']);
   expect(await Promise.all(followAll(bilal, 'bilal', 1, 1))).toEqual(['tooMany']);
   expect((await read('/api/users/me', 'amina')).status).toBe(200);

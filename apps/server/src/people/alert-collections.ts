@@ -90,7 +90,9 @@ export const accountAlerts = serveTable(contract.accountAlerts, alerts, {
     // The rows show users' names.
     users: (_db, changes, find) => {
       const ids = columnValues(changes, 'id');
-      const named = [alerts.userId, alerts.actorId, alerts.ownerId].map((column) => inArray(column, ids));
+      const named = [alerts.userId, alerts.actorId, alerts.ownerId, alerts.confirmedBy].map((column) =>
+        inArray(column, ids),
+      );
       return find(and(isNull(alerts.lookedAt), or(...named)));
     },
   },

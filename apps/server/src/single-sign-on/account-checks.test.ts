@@ -22,6 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.useRealTimers();
+  problems = [];
   await college.node.restore();
   college.issuer.down(false);
   issuerId = await college.addIssuer();
@@ -40,6 +41,9 @@ async function isOpen(token: string): Promise<boolean> {
   return status === 200;
 }
 
+let problems: unknown[] = [];
+const checkNow = () => checkAccounts(college.node.services, issuerId, (problem) => problems.push(problem));
+
 const due = () =>
   college.node.pool.query(
     "update auth.sessions set issuer_checked_at = now() - interval '31 seconds' where identity_id is not null",
@@ -55,19 +59,19 @@ async function roleOf(name: Name): Promise<string | undefined> {
 test('where a service says nothing, a leaver’s session ends with the next check; one that is down changes nothing', async () => {
   const token = await signedIn();
   await due();
-  await checkAccounts(college.node.services, issuerId);
+  await checkNow();
   expect(await isOpen(token)).toBe(true);
   college.issuer.refreshTokens.set('r-1', 'gone');
   // Asked just now: not again for thirty seconds.
-  await checkAccounts(college.node.services, issuerId);
+  await checkNow();
   expect(await isOpen(token)).toBe(true);
   await due();
   college.issuer.down(true);
-  await checkAccounts(college.node.services, issuerId);
+  await checkNow();
   expect(await isOpen(token)).toBe(true);
   college.issuer.down(false);
   await due();
-  await checkAccounts(college.node.services, issuerId);
+  await checkNow();
   expect(await isOpen(token)).toBe(false);
 });
 
@@ -78,7 +82,7 @@ test('an administrator who has left that group, and is still a tutor, is a teach
   const check = async (groups: string[]) => {
     college.issuer.refreshTokens.set('r-1', { sub: 'c-1', groups });
     await due();
-    await checkAccounts(college.node.services, issuerId);
+    await checkNow();
   };
   await check(['tutors', 'heads']);
   expect(await roleOf('clarke')).toBe('admin');
@@ -94,12 +98,26 @@ test('a refreshed ID token of somebody else ends the session; one of the same pe
   const check = async (sub: string) => {
     college.issuer.refreshTokens.set('r-1', { sub, groups: ['tutors'] });
     await due();
-    await checkAccounts(college.node.services, issuerId);
+    await checkNow();
   };
   await check('c-1');
   expect(await isOpen(token)).toBe(true);
   await check('c-2');
   await expect.poll(() => isOpen(token), soon).toBe(false);
+});
+
+test('a check that fails here is reported, and delays no other', async () => {
+  await college.link(issuerId, 'hassan', 'c-2');
+  await signedIn();
+  await college.node.pool.query(
+    "update auth.sessions set issuer_tokens = '\\x00' where issuer_tokens is not null",
+  );
+  const token = await signedIn(issuerId, college.issuer, { sub: 'c-2' });
+  college.issuer.refreshTokens.set('r-1', 'gone');
+  await due();
+  await checkNow();
+  await expect.poll(() => isOpen(token), soon).toBe(false);
+  expect(problems).toHaveLength(1);
 });
 
 test('a service that does not answer delays no check of another', async () => {
@@ -108,7 +126,6 @@ test('a service that does not answer delays no check of another', async () => {
   await signedIn(slowId, other);
   const token = await signedIn();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const problems: unknown[] = [];
   const checks = startAccountChecks(college.node.services, (problem) => problems.push(problem));
   const release = other.hold();
   try {

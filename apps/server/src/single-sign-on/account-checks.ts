@@ -30,7 +30,7 @@ export function startAccountChecks(
   const begin = async () => {
     for (const issuerId of await enabledIssuers(services.db)) {
       if (rounds.has(issuerId)) continue;
-      const round = checkAccounts(services, issuerId)
+      const round = checkAccounts(services, issuerId, report)
         .catch(report)
         .finally(() => rounds.delete(issuerId));
       rounds.set(issuerId, round);
@@ -56,11 +56,15 @@ async function enabledIssuers(db: Db): Promise<readonly string[]> {
 
 type Claimed = { readonly id: string; readonly identityId: string; readonly tokens: Buffer };
 
-/** One round over the sessions of a service that are due. */
-export async function checkAccounts(services: Services, issuerId: string): Promise<void> {
+/** One round over the sessions of a service that are due. A check that fails does not stop the others. */
+export async function checkAccounts(
+  services: Services,
+  issuerId: string,
+  report: (problem: unknown) => void,
+): Promise<void> {
   const waiting = (await claimDue(services.db, issuerId)).values();
   const work = async () => {
-    for (const claimed of waiting) await check(services, claimed);
+    for (const claimed of waiting) await check(services, claimed).catch(report);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
@@ -93,26 +97,32 @@ async function check(services: Services, { id, identityId, tokens }: Claimed): P
   const kept = openTokens(services, identityId, tokens);
   if (kept.refresh === undefined) return never(db, id);
   const { identity, issuer } = found;
+  const answer = await answerOf(services, issuer, kept.refresh);
+  if (answer === 'none') return;
+  if (answer === 'account gone') return end(db, identity, answer);
+  const { claims, refresh } = answer;
+  // OpenID Connect Core, section 12.2: it must be of the same person.
+  if (claims !== undefined && claims.sub !== identity.subject) return end(db, identity, 'other subject');
+  const ruling = claims === undefined ? null : rulingOn(issuer, claims);
+  if (ruling?.is === 'refused' && ruling.why === 'no group') return end(db, identity, 'no group');
+  if (refresh !== undefined && refresh !== kept.refresh) {
+    const next = sealTokens(services, identityId, { ...kept, refresh });
+    await db
+      .update(sessions)
+      .set({ issuerTokens: next })
+      .where(and(eq(sessions.id, id), eq(sessions.issuerTokens, tokens)));
+  }
+  if (ruling?.is === 'allowed' && ruling.role === 'teacher') await lowerRole(db, issuer, identity.userId);
+}
+
+/** None of a service that is down, slow or confused, which changes nothing. */
+async function answerOf(services: Services, issuer: IssuerRow, refreshToken: string) {
   try {
-    const answer = await oidc.refreshTokenGrant(await configurationOf(services, issuer), kept.refresh);
-    const claims = answer.claims();
-    // OpenID Connect Core, section 12.2: it must be of the same person.
-    if (claims !== undefined && claims.sub !== identity.subject)
-      return await end(db, identity, 'other subject');
-    const ruling = claims === undefined ? null : rulingOn(issuer, claims);
-    if (ruling?.is === 'refused' && ruling.why === 'no group') return await end(db, identity, 'no group');
-    if (answer.refresh_token !== undefined && answer.refresh_token !== kept.refresh) {
-      const next = sealTokens(services, identityId, { ...kept, refresh: answer.refresh_token });
-      await db
-        .update(sessions)
-        .set({ issuerTokens: next })
-        .where(and(eq(sessions.id, id), eq(sessions.issuerTokens, tokens)));
-    }
-    if (ruling?.is === 'allowed' && ruling.role === 'teacher') await lowerRole(db, issuer, identity.userId);
+    const answer = await oidc.refreshTokenGrant(await configurationOf(services, issuer), refreshToken);
+    return { claims: answer.claims(), refresh: answer.refresh_token };
   } catch (error) {
-    // A service that is down, slow or confused changes nothing.
-    if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')
-      await end(db, identity, 'account gone');
+    const isGone = error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
+    return isGone ? 'account gone' : 'none';
   }
 }
 

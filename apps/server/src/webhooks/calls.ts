@@ -41,6 +41,8 @@ export const createWebhook = slowCall(
         .for('update');
       const others = await tx.$count(webhooks, eq(webhooks.categoryId, categoryId));
       if (others >= mostWebhooks) throw new Refusal('RULE', webhookSentences.mostWebhooks);
+      // An event that has no position yet has happened before this webhook, too.
+      await numberEvents(tx);
       await tx.insert(webhooks).values({
         id,
         categoryId,

@@ -142,6 +142,16 @@ test('a webhook gets the kinds of events that it was created for', async () => {
   expect((await arrived(1)).map(({ type }) => type)).toEqual(['class.updated']);
 });
 
+test('a webhook gets nothing that happened before it was created, even what has no position yet', async () => {
+  await node.pool.query(
+    `insert into webhook_events (category_id, type, data) values ($1, 'class.updated', '{}')`,
+    [at.categories.morning],
+  );
+  await createWebhook(node, receiver);
+  await handIn();
+  expect((await arrived(1)).map(({ type }) => type)).toEqual(['evidence.handedIn']);
+});
+
 test('where nobody uses events none are recorded: neither without a webhook or key, nor in another category', async () => {
   await node.pool.query('delete from webhooks');
   await node.pool.query('update auth.machine_keys set revoked_at = now() where scopes = $1', [['events']]);

@@ -39,6 +39,7 @@ export type FollowerOptions = {
 
 /** Codes of refusals after which the same request may succeed a moment later. */
 const retryableCodes: ReadonlySet<string> = new Set(['tooMany', 'busy']);
+/** The least; at most twice this, so that a crowd that was refused together does not come back together. */
 const RETRY_MS = 1000;
 const CACHE_DELAY_MS = 1000;
 const PREFETCH_TIMEOUT_MS = 10_000;
@@ -320,10 +321,10 @@ export class Follower {
   }
 
   #retryLater(work: () => void): void {
-    const timer = setTimeout(() => {
+    const delay = RETRY_MS * (1 + Math.random());
+    setTimeout(() => {
       if (!this.#stopping.signal.aborted && this.#connection !== 'ended') work();
-    }, RETRY_MS);
-    this.#stopping.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    }, delay);
   }
 
   // ── rooms ──

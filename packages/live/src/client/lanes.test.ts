@@ -53,6 +53,15 @@ test('no more than three lanes are sent at once', () => {
   expect(plan(items, { running: ['1', '2'] }).start).toEqual(['3']);
 });
 
+test('a message does not wait for films: one of the lanes is left to items without files', () => {
+  const blobs = [{ name: 'film', type: 'video/mp4', size: 40_000_000 }];
+  const films = ['1', '2', '3'].map((id) => item(id, id, { blobs }));
+  expect(plan(films).start).toEqual(['1', '2']);
+  expect(plan([...films, item('4', '4'), item('5', '5')]).start).toEqual(['1', '2', '4']);
+  expect(plan([...films, item('4', '4')], { running: ['1', '2'] }).start).toEqual(['4']);
+  expect(plan([...films, item('4', '4')], { running: ['4'] }).start).toEqual(['1', '2']);
+});
+
 test('retry delays double from a second to a minute, each at least half of that', () => {
   expect([0, 1, 2, 3].map((attempt) => backOff(attempt, 1))).toEqual([1000, 2000, 4000, 8000]);
   expect(backOff(0, 0)).toBe(500);

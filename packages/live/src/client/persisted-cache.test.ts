@@ -43,16 +43,27 @@ test('rooms are stored for the user who saw them, from the moment that persisten
   expect((await openPersistedCache('ada')).names).toEqual([]);
 });
 
-test('neither one huge room nor many rooms fill the device', async () => {
+test('neither one huge room nor many rooms fill the device: the one that was written longest ago goes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const kept = await openKeeping('ada');
   kept.put(
     'notes?huge',
     Array.from({ length: 2001 }, (_, id) => ({ id })),
   );
-  for (let place = 0; place < 400; place++) kept.put(`notes?${place}`, rows);
-  expect(kept.names).toHaveLength(300);
-  expect(kept.names).not.toContain('notes?huge');
+  const put = (place: number) => {
+    vi.advanceTimersByTime(1);
+    kept.put(`notes?${place}`, [...rows]);
+  };
+  for (let place = 0; place < 300; place++) put(place);
+  put(0);
+  for (let place = 300; place < 400; place++) put(place);
+  const newest = Array.from({ length: 299 }, (_, place) => `notes?${101 + place}`);
+  expect(kept.names.toSorted()).toEqual(['notes?0', ...newest].toSorted());
+  await kept.flush();
   kept.close();
+  const again = await openPersistedCache('ada');
+  expect(again.names.toSorted()).toEqual(['notes?0', ...newest].toSorted());
+  again.close();
 });
 
 test('the cache of another user is removed, even while a tab of theirs is still open', async () => {

@@ -101,7 +101,8 @@ export class PersistedCache {
     const known = this.#rooms.get(name);
     const now = Date.now();
     if (known?.rows === rows && now - known.keptAt < REWRITE_AFTER_MS) return;
-    if (rows.length > MAX_ROWS || (known === undefined && this.#rooms.size >= MAX_ROOMS)) return;
+    if (rows.length > MAX_ROWS) return;
+    if (known === undefined && this.#rooms.size >= MAX_ROOMS) this.#deleteOldest();
     this.#rooms.set(name, { name, rows, keptAt: now });
     this.#changed.add(name);
     this.#scheduleWrite();
@@ -113,6 +114,13 @@ export class PersistedCache {
     if (!this.#rooms.delete(name) && this.#wasRead) return;
     this.#changed.add(name);
     this.#scheduleWrite();
+  }
+
+  #deleteOldest(): void {
+    let oldest: CachedRoom | null = null;
+    for (const room of this.#rooms.values())
+      if (oldest === null || room.keptAt < oldest.keptAt) oldest = room;
+    if (oldest !== null) this.delete(oldest.name);
   }
 
   /** Writes all pending changes now. */

@@ -93,19 +93,21 @@ export function attachSockets<Db, Who extends Actor>(
       return next(refusalError(refusals.malformed));
     }
     joined.add(socket.conn);
+    const refuse = (refusal: Refusal): void => {
+      // Free the connection once the refusal has been sent.
+      setTimeout(() => socket.conn.close(true), REFUSED_CLOSE_DELAY_MS).unref();
+      next(refusalError(refusal));
+    };
     authenticate(socket).then(
       (answer) => {
-        if ('code' in answer || hub.hasTooManySockets(answer.actor)) {
-          // Free the connection once the refusal has been sent.
-          setTimeout(() => socket.conn.close(true), REFUSED_CLOSE_DELAY_MS).unref();
-          return next(refusalError('code' in answer ? answer : refusals.tooMany));
-        }
+        if ('code' in answer) return refuse(answer);
+        if (hub.hasTooManySockets(answer.actor)) return refuse(refusals.tooMany);
         authenticated.set(socket, { identity: answer, since });
         next();
       },
       (error: unknown) => {
         options.onError(error);
-        next(refusalError(refusals.busy));
+        refuse(refusals.busy);
       },
     );
   });
