@@ -7,18 +7,9 @@ import type { Icon } from './icon.ts';
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   readonly icon: Icon;
   readonly label: string;
-  /** With a border, where it is on its own. */
-  readonly outlined?: boolean;
 };
 
-export function IconButton({
-  icon: Drawing,
-  label,
-  outlined,
-  className,
-  type = 'button',
-  ...button
-}: IconButtonProps) {
+export function IconButton({ icon: Drawing, label, className, type = 'button', ...button }: IconButtonProps) {
   return (
     <button
       {...button}
@@ -26,7 +17,7 @@ export function IconButton({
       type={type}
       title={label}
       aria-label={label}
-      className={classNames(styles.button, outlined && styles.outlined, className)}
+      className={classNames(styles.button, className)}
     >
       <Drawing className={styles.icon} aria-hidden />
     </button>

@@ -10,7 +10,6 @@ export function Stack({ gap = 'normal', children }: { gap?: Gap; children: React
 }
 
 export type ClusterProps = {
-  readonly gap?: Gap;
   /** Never wraps: a picture and its name. */
   readonly together?: boolean;
   /** How the row distributes its free space. */
@@ -18,17 +17,17 @@ export type ClusterProps = {
   readonly children: ReactNode;
 };
 
-export function Cluster({ gap = 'small', spread = 'start', together, children }: ClusterProps) {
+export function Cluster({ spread = 'start', together, children }: ClusterProps) {
   return (
-    <div className={classNames(styles.cluster, styles[gap], styles[spread], together && styles.together)}>
+    <div className={classNames(styles.cluster, styles.small, styles[spread], together && styles.together)}>
       {children}
     </div>
   );
 }
 
 export type GridProps = {
-  /** 'tiles' fits as many columns as there is room for, 'wideTiles' at most two; 'cards' has 1, 2, 3 and 4 columns at 500, 1000 and 1200 px. */
-  readonly of: 'tiles' | 'wideTiles' | 'cards';
+  /** 'wideTiles' has at most two columns; 'cards' has 1, 2, 3 and 4 columns at 500, 1000 and 1200 px. */
+  readonly of: 'wideTiles' | 'cards';
   readonly label?: string;
   /** The list items: `<li>`. */
   readonly children: ReactNode;

@@ -10,13 +10,12 @@ export type SearchFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
-  readonly labelShown?: boolean;
 };
 
-export function SearchField({ label, value, onChange, placeholder, labelShown }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
   const { i18n } = useLingui();
   return (
-    <Field label={label} labelHidden={!labelShown}>
+    <Field label={label} labelHidden>
       {(wiring) => (
         <span className={styles.joined}>
           <Search className={styles.startIcon} aria-hidden />

@@ -8,12 +8,9 @@ import styles from './video-player.module.css';
 export type VideoPlayerProps = {
   readonly src: string;
   readonly label: string;
-  readonly poster?: string;
-  /** Subtitles, if there are any. */
-  readonly captionsSrc?: string;
 };
 
-export function VideoPlayer({ src, label, poster, captionsSrc }: VideoPlayerProps) {
+export function VideoPlayer({ src, label }: VideoPlayerProps) {
   const { i18n } = useLingui();
   const [failedSrc, setFailedSrc] = useState<string>();
   const handlers = useExpiringLink(src, () => setFailedSrc(src));
@@ -21,7 +18,6 @@ export function VideoPlayer({ src, label, poster, captionsSrc }: VideoPlayerProp
   return (
     <video
       src={src}
-      poster={poster}
       aria-label={label}
       className={styles.video}
       controls
@@ -31,10 +27,9 @@ export function VideoPlayer({ src, label, poster, captionsSrc }: VideoPlayerProp
     >
       <track
         kind="captions"
-        src={captionsSrc}
         ref={(track) => {
           // A track without a file fails as soon as it is requested, and then no captions button is offered.
-          if (track && !captionsSrc) track.track.mode = 'hidden';
+          if (track) track.track.mode = 'hidden';
         }}
       />
     </video>

@@ -42,7 +42,7 @@ export function parseLink(link: string): URL | null {
 }
 
 /** Loopback, link-local and private networks, which a learner's device must not be sent to. */
-export function isPrivateHost(hostname: string): boolean {
+function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$|\.+$/g, '').toLowerCase();
   if (host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal')) return true;
   // Includes IPv6 forms of IPv4 addresses (RFC 4291, 2.5.5; RFC 6052), which may be private or our own.

@@ -1,6 +1,6 @@
 // The message by which an embedded page tells the app how high it is. Documented for authors in docs/lesson-pages.md.
 
-export const pageHeightType = 'foothold.height';
+const pageHeightType = 'foothold.height';
 
 // A page of more than this is an error, or an attempt to make the app's page endless.
 const highest = 20_000;

@@ -28,7 +28,7 @@ export const personSentences = {
     'This phone number was changed less than 24 hours ago. Another member of staff has to confirm it first',
 } as const;
 
-export const minimumInvitePin = 6;
+const minimumInvitePin = 6;
 export const longestName = 100;
 const longestPhoneNumber = 40;
 const longestPin = 200;

@@ -4,7 +4,7 @@ import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
 import { longestAnswer } from './sentences.ts';
 
-export const answerText = safeText(longestAnswer);
+const answerText = safeText(longestAnswer);
 
 /** Answers by question id. An empty text removes the answer. */
 export const answers = z.record(id, answerText);

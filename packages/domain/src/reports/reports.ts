@@ -17,13 +17,13 @@ export type ReportKey = keyof typeof reports;
 export const reportKeys = Object.keys(reports) as readonly ReportKey[];
 
 /** Exported from the audit screen instead of the reports screen. */
-export const auditExports = {
+const auditExports = {
   audit: { name: 'Audit', subject: null },
   'deleted-messages': { name: 'Deleted Messages', subject: null },
 } as const satisfies Record<string, { readonly name: string; readonly subject: ReportSubject }>;
 
 /** Exported from the roster screen: what one run has changed, and what it could not. */
-export const rosterExports = {
+const rosterExports = {
   'roster-run': { name: 'Roster', subject: 'roster run' },
 } as const satisfies Record<string, { readonly name: string; readonly subject: ReportSubject }>;
 

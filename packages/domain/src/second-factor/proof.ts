@@ -45,7 +45,7 @@ export const appCode = z.pipe(
 );
 
 /** Capital or small letters; what separates the groups does not count. */
-export const recoveryCode = z.pipe(
+const recoveryCode = z.pipe(
   z.pipe(
     typed,
     z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),

@@ -4,9 +4,9 @@ import { asciiDigits } from './digits.ts';
 import { isEasyPin, whyEasyPin } from './easy-pin.ts';
 import { signInSentences } from './sentences.ts';
 
-export const minimumPasswordLength = 8;
+const minimumPasswordLength = 8;
 /** Passwords of this length need no special characters: NIST SP 800-63B-4 asks for length, not for kinds of characters. */
-export const passphraseLength = 15;
+const passphraseLength = 15;
 // Generous: long enough for any passphrase, short enough to hash without harm.
 const longestSecret = 200;
 const longestPhoneNumber = 40;

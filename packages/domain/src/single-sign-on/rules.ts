@@ -27,7 +27,7 @@ export type Ruling =
   | { readonly is: 'refused'; readonly why: 'groups missing' | 'no group' | 'weak sign-in' };
 
 /** Whether whoever this service lets in has shown a second factor there. */
-export function asksTwoSteps({
+function asksTwoSteps({
   requiredAmr,
   requiredAcr,
   requiredAcrs,
