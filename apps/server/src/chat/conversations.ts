@@ -73,12 +73,17 @@ async function conversationOf(
   ids: readonly string[],
 ): Promise<string | undefined> {
   const isOne = inArray(chatMembers.userId, [...ids]);
+  // By the index of memberships: the category may have thousands of conversations.
+  const ofFirst = db
+    .select({ chatId: chatMembers.chatId })
+    .from(chatMembers)
+    .where(eq(chatMembers.userId, ids[0] ?? ''));
   const row = first(
     await db
       .select({ id: chats.id })
       .from(chats)
       .innerJoin(chatMembers, eq(chatMembers.chatId, chats.id))
-      .where(and(eq(chats.kind, 'individual'), eq(chats.categoryId, categoryId)))
+      .where(and(eq(chats.kind, 'individual'), eq(chats.categoryId, categoryId), inArray(chats.id, ofFirst)))
       .groupBy(chats.id)
       .having(sql`count(*) = ${ids.length} and count(*) filter (where ${isOne}) = ${ids.length}`)
       .orderBy(chats.createdAt, chats.id)

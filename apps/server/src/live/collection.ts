@@ -1,5 +1,6 @@
 // How a feature defines the server side of its collection: the rooms that table changes affect, and one query that reads rows.
 import type { CollectionContract } from '@foothold/domain/contract/collection';
+import { roomName } from '@foothold/live/contract';
 import type { Change, Collection, RoomKeys, WindowPart } from '@foothold/live/server/collection';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../access/actor.ts';
@@ -52,10 +53,10 @@ export function serve<Params extends object, Row>(
         keys,
         null,
       );
-      const byRoom = Map.groupBy(placed, (each) => canonical(each.room));
+      const byRoom = Map.groupBy(placed, (each) => roomName(contract.name, each.room));
       return touched.map((room) => {
         const wanted = new Set(room.keys);
-        const rows = (byRoom.get(canonical(room.params)) ?? []).map((each) => each.row);
+        const rows = (byRoom.get(roomName(contract.name, room.params)) ?? []).map((each) => each.row);
         return { params: room.params, rows: rows.filter((row) => wanted.has(contract.keyOf(row))) };
       });
     },
@@ -83,8 +84,4 @@ export function wholeRooms<Params>(
 ): AffectedRooms<Params> {
   return (_db, changes) =>
     columnValues(changes, column).map((value) => ({ params: paramsOf(value), keys: 'all' }));
-}
-
-function canonical(params: object): string {
-  return JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -7,8 +7,8 @@ export class TokenBucket {
   #level = 0;
   #at = performance.now();
 
-  constructor(pace: Rate) {
-    this.#rate = pace;
+  constructor(rate: Rate) {
+    this.#rate = rate;
   }
 
   /** Uses one token. False, without using any, if none is left. */
