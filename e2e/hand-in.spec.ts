@@ -162,6 +162,28 @@ test('a recording that is left by Escape is kept, and only Cancel throws it away
   await expect(button(phone, 'Record voice')).toBeVisible();
 });
 
+test('the phone’s Back closes the camera and the recorder, stays on the task, and keeps what was taken', async ({
+  bilal,
+}) => {
+  const phone = await bilal.onPhone({ path: photoTask.replace(/\/[^/]+$/, '') });
+  await phone.locator(`a[href="${photoTask}"]`).first().click();
+  await button(phone, 'Take photo').click();
+  await button(cameraOf(phone), 'Take photo').click();
+  await expect(button(cameraOf(phone), 'Use this')).toBeVisible();
+  await phone.goBack();
+  await expect(cameraOf(phone)).toHaveCount(0);
+  await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await button(phone, 'Remove file').click();
+  await button(phone, 'Record voice').click();
+  await expect(recorderOf(phone).getByRole('timer')).toContainText(/[1-9] second/);
+  await phone.goBack();
+  await expect(button(recorderOf(phone), 'Use this')).toBeVisible();
+  await phone.goBack();
+  await expect(recorderOf(phone)).toHaveCount(0);
+  await expect(phone.getByRole('region', { name: 'Voice recording' })).toContainText(/seconds?/);
+  await expect(phone).toHaveURL(photoTask);
+});
+
 test('what was missing is no longer said once a photo or a recording begins', async ({ bilal }) => {
   const phone = await bilal.onPhone({ path: photoTask });
   const missing = phone.getByText('Please add text or a file');

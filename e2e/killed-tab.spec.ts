@@ -107,3 +107,26 @@ test('a recording left by a killed tab appears on its task without pressing anyt
   await again.getByRole('button', { name: 'Send' }).click();
   await expect(again.getByRole('group', { name: /^Recording/ })).toBeVisible();
 });
+
+test('a recording left by a killed tab is used by one of two tabs, and handed in once', async ({ bilal }) => {
+  const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
+  const phone = await bilal.onPhone({ path: street });
+  await phone.getByRole('button', { name: 'Record voice' }).click();
+  await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
+  await phone.close();
+  const tabs = [await phone.context().newPage(), await phone.context().newPage()] as const;
+  for (const tab of tabs) {
+    await tab.goto(street);
+    await expect(tab.getByText('You have a recording that was not sent')).toBeVisible();
+  }
+  const [first, second] = tabs;
+  await first.getByRole('button', { name: 'Use it' }).click();
+  await expect(first.getByRole('region', { name: 'Voice recording' })).toContainText(/seconds?/);
+  await second.getByRole('button', { name: 'Use it' }).click();
+  await first.getByRole('button', { name: 'Send' }).click();
+  const sent = (tab: Page) => tab.getByRole('group', { name: /^Recording/ });
+  await expect(sent(first)).toBeVisible();
+  await second.getByRole('button', { name: 'Send' }).click();
+  await expect(second.getByRole('alert').filter({ hasText: 'Please add text or a file' })).toBeVisible();
+  await expect(sent(second)).toHaveCount(1);
+});

@@ -1,4 +1,5 @@
 // The frame of the camera and the recorder: the whole screen on a phone, its controls within the thumb's reach; a card elsewhere.
+import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -9,7 +10,7 @@ import styles from './capture-panel.module.css';
 
 type CapturePanelProps = {
   readonly label: string;
-  /** Escape. It must lose nothing that was taken. */
+  /** Escape, or Back of the browser. It must lose nothing that was taken. */
   readonly onLeave: () => void;
   /** What is taken: the picture, the sound. */
   readonly children: ReactNode;
@@ -17,6 +18,14 @@ type CapturePanelProps = {
 };
 
 export function CapturePanel({ label, onLeave, children, controls }: CapturePanelProps) {
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      onLeave();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
   return (
     <ModalOverlay
       isOpen

@@ -38,7 +38,7 @@ export function PhotoCapture({ takesFilms, onTake, onClose }: Props) {
   return (
     <CapturePanel
       label={i18n._('Camera')}
-      onLeave={onClose}
+      onLeave={() => (photo === undefined ? onClose() : onTake(photo))}
       controls={
         photo === undefined ? (
           <>

@@ -1,6 +1,7 @@
 // The page of the browser tests: the real recorder, camera and photo components, and nothing else.
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../theme/theme.css';
@@ -51,12 +52,16 @@ i18n.load('en', {});
 i18n.activate('en');
 // Without a theme there are no colours, and contrast checks would have nothing to check.
 document.documentElement.dataset['theme'] = 'talkEnglish';
+const router = createRouter({
+  routeTree: createRootRoute({ component: TestPage }),
+  history: createMemoryHistory(),
+});
 const root = document.createElement('div');
 document.body.append(root);
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <TestPage />
+      <RouterProvider router={router} />
     </I18nProvider>
   </StrictMode>,
 );

@@ -27,11 +27,18 @@ export type ClaimedRecording = {
   forget(): Promise<void>;
 };
 
-/** Claims one unfinished recording; `undefined` if nothing of it exists. */
+/** Claims one unfinished recording; `undefined` if nothing of it exists, or another tab has it. */
 export async function claimUnfinished(ownerId: string, id: string): Promise<ClaimedRecording | undefined> {
-  const sound = await readUnfinished(ownerId, id);
-  if (sound === undefined) return undefined;
-  const release = lockRecording(id);
+  const release = await tryToLock(id);
+  if (release === undefined) return undefined;
+  const sound = await readUnfinished(ownerId, id).catch((error: unknown) => {
+    release();
+    throw error;
+  });
+  if (sound === undefined) {
+    release();
+    return undefined;
+  }
   return {
     sound,
     async close() {
@@ -67,6 +74,19 @@ export function lockRecording(id: string): () => void {
   // Browsers without the Web Locks API (before 2022) may offer a recording that another tab is still making.
   void navigator.locks?.request(lockName(id), () => locked);
   return release;
+}
+
+/** The same, unless another tab has locked it. */
+async function tryToLock(id: string): Promise<(() => void) | undefined> {
+  const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>();
+  if (navigator.locks === undefined) return () => undefined;
+  void navigator.locks.request(lockName(id), { ifAvailable: true }, async (lock) => {
+    if (lock === null) return resolve(undefined);
+    const locked = Promise.withResolvers<void>();
+    resolve(() => locked.resolve());
+    return locked.promise;
+  });
+  return promise;
 }
 
 async function lockedRecordings(): Promise<Set<string>> {
