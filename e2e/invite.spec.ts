@@ -207,6 +207,26 @@ test('an admin invites a class from a list: what is wrong is named and put right
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amira Saleh');
 });
 
+test('what the server refuses of a list stands beside its field, and the row is not ready until it is changed', async ({
+  clarke,
+  watch,
+}) => {
+  watch.expect(/status of 400/);
+  const laptop = await clarke.onLaptop({ path: '/staff/users/invite' });
+  await laptop
+    .getByLabel('List of people')
+    .fill('First name;Surname;Mobile;PIN\nAmira;Saleh;07700900961;135792\nTomasz;Nowak;07700900962;275816');
+  await laptop.getByRole('button', { name: 'Check the list' }).click();
+  await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(laptop.getByText('0 ready, 1 to fix')).toBeVisible();
+  const pin = rowToInvite(laptop, 1).getByLabel('PIN');
+  await expect(pin).toHaveAccessibleDescription(/^This PIN is easy to guess/);
+  await pin.fill('286417');
+  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+  const cards = laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
+  await expect(cards).toHaveText([/Amira Saleh/, /Tomasz Nowak/]);
+});
+
 test('a list of people, and PINs that are shown only once, are not lost without a question: by Back, by Done, or by the browser [STAFF-17, SHELL-6, SHELL-11]', async ({
   priya,
 }) => {
@@ -368,7 +388,10 @@ test('an admin chooses what somebody is invited as: a student, a teacher or an a
       });
     });
     await expect(dialog(laptop).getByRole('list', { name: 'Welcome cards' })).toContainText(`Leila ${role}`);
-    await press(laptop, 'Done');
+    await press(laptop, 'Invite another');
+    await expect(dialog(laptop).getByLabel('First name')).toHaveValue('');
+    await expect(dialog(laptop).locator('[aria-invalid=true]')).toHaveCount(0);
+    await press(laptop, 'Cancel');
   }
   for (const [role, table] of [
     ['Student', 'Students'],

@@ -205,6 +205,20 @@ test("only an admin can reset a PIN, which sends a message to the user's phone; 
   });
 });
 
+test('an admin who moves a user to another category is told where they are, and led back to the list', async ({
+  amina,
+  priya,
+}) => {
+  const laptop = await priya.onLaptop({ path: `/staff/users/${amina.id}` });
+  await laptop.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog(laptop).getByRole('checkbox', { name: 'Evening' }).check();
+  await dialog(laptop).getByRole('checkbox', { name: 'Morning' }).uncheck();
+  await press(laptop, 'Save');
+  await expect(laptop.getByText('Amina Yusuf is in another category now')).toBeVisible();
+  await expect(laptop).toHaveURL('/staff/users');
+  await expect(laptop.getByRole('link', { name: 'Amina Yusuf' })).toHaveCount(0);
+});
+
 test('a deleted user is signed out and removed from the list at once; their messages stay, attributed to a deleted user [UPERS-18, ROLE-20]', async ({
   amina,
   bilal,

@@ -34,6 +34,25 @@ test('a task without evidence shows its instructions and asks for some, with the
   await expectAccessible(phone);
 });
 
+test('the lines of a task are shown as its teacher wrote them, to the learner and in the review', async ({
+  bilal,
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('update tasks set instructions = $1 where id = $2', [
+    'Phone the doctor:\n1. say your name\n2. say what is wrong',
+    tasks.describe,
+  ]);
+  const phone = await bilal.onPhone({ path: describeTask });
+  const lines = async (page: Page) =>
+    (await page.getByText('Phone the doctor:').first().innerText()).split('\n').map((line) => line.trim());
+  const asWritten = ['Phone the doctor:', '1. say your name', '2. say what is wrong'];
+  await expect.poll(() => lines(phone)).toEqual(asWritten);
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  await laptop.getByRole('button', { name: /Bilal Khan.*Asking the way/ }).click();
+  await expect.poll(() => lines(laptop)).toEqual(asWritten);
+});
+
 test('evidence shows its date and text, and the comment with its author [TASK-7, TASK-25, TASK-28]', async ({
   amina,
 }) => {

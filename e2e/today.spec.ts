@@ -160,6 +160,32 @@ test('a teacher without a classroom finds the first step at home, and takes it t
   await expect(laptop.getByRole('button', { name: 'Add Students' })).toBeVisible();
 });
 
+test('an admin of a category without a teacher is told to invite one first, at home and in the dialog for a classroom', async ({
+  priya,
+  stage,
+}) => {
+  await stage.pool.query("delete from chats where kind = 'group'");
+  await stage.pool.query("update users set role = 'student' where role = 'teacher'");
+  const laptop = await priya.onLaptop();
+  const classrooms = laptop.getByRole('region', { name: 'Classrooms' });
+  await expect(classrooms.getByRole('listitem').first()).toHaveText('Invite a teacher.');
+  await expect(classrooms.getByRole('link', { name: 'Invite user' })).toHaveAttribute('href', '/staff/users');
+  await expectAccessible(laptop);
+  await classrooms.getByRole('button', { name: 'Create classroom' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
+  await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Violet');
+  await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+  await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog).toContainText('There is no teacher yet. An administrator can invite one under Users.');
+  await test.step('and a module cannot be given to a class that does not exist', async () => {
+    await laptop.goto(`/staff/topics/${topics.town}/modules/${modules.directions}/learningResources`);
+    await laptop.getByRole('button', { name: /Give to class/ }).click();
+    await laptop.getByRole('combobox', { name: 'Classrooms' }).press('ArrowDown');
+    await expect(laptop.getByText('There is no classroom yet')).toBeVisible();
+  });
+});
+
 test('a teacher is led to the topics first where there is no module to begin a classroom with', async ({
   clarke,
   stage,

@@ -5,6 +5,7 @@ import { secretKinds } from '@foothold/domain/sign-in/secret-kind';
 import {
   bigint,
   boolean,
+  doublePrecision,
   integer,
   pgSchema,
   primaryKey,
@@ -92,6 +93,17 @@ export const devices = auth.table(
   },
   (table) => [primaryKey({ columns: [table.deviceHash, table.userId] })],
 );
+
+export const resetLimits = auth.table('reset_limits', {
+  network: text('network').primaryKey(),
+  level: doublePrecision('level').notNull(),
+  countedAt: time('counted_at').notNull(),
+});
+
+export const liftedNetworks = auth.table('lifted_networks', {
+  network: text('network').primaryKey(),
+  liftedUntil: time('lifted_until').notNull(),
+});
 
 export const appliedCalls = auth.table(
   'applied_calls',

@@ -47,6 +47,8 @@ export type CallForm<Values> = {
   readonly refusal: Refused | null;
   readonly conflict: Conflict<Values> | null;
   readonly submit: () => void;
+  /** Shows it as at first, for the next of several. */
+  readonly reset: () => void;
   /** For `FormDialog`. */
   readonly dialog: {
     readonly unsaved: boolean;
@@ -150,6 +152,12 @@ export function useCallForm<Values extends object>(options: Options<Values>): Ca
       },
     },
     submit: () => void submit(),
+    reset: () => {
+      setValues(initial);
+      setCallId(crypto.randomUUID());
+      setMistakes({});
+      setFailures(0);
+    },
     dialog: {
       unsaved: changed,
       saveDisabled: theirs !== null || (edit !== undefined && !changed),

@@ -38,7 +38,7 @@ const headings: readonly (readonly [RosterKind, RegExp])[] = [
   ['className', /^((class|course|group|register|session|section) ?(name|title|description)?)$/],
   [
     'personId',
-    /^((person|student|learner|pupil|user|staff|candidate|enrolment) ?(sourced)? ?(id|no|nr|number|code|ref|reference)|(sourced ?)?id|uln|identifier|reference( number)?|ref)$/,
+    /^((person|student|learner|pupil|user|staff|candidate|enrolment) ?(sourced)? ?(id|no|nr|number|code|ref|reference)|(sourced ?)?id|uln|identifier|number|reference( number)?|ref)$/,
   ],
   ['firstName', /^(given name|fore ?names?( 1)?|known as|preferred (first|fore) ?name)$/],
   ['surname', /^(family name|last ?name)$/],

@@ -50,7 +50,11 @@ export function GiveToClass({ module, onClose }: Props) {
           label={i18n._('Classrooms')}
           placeholder={i18n._('Type a name')}
           emptyText={
-            others.length === 0 ? i18n._('All your classes have this module') : i18n._('Nothing found')
+            others.length > 0
+              ? i18n._('Nothing found')
+              : taught.length > 0
+                ? i18n._('All your classes have this module')
+                : i18n._('There is no classroom yet')
           }
           options={others.map(({ id, chatName }) => ({ id, label: chatName }))}
           chosen={form.values.chatIds}

@@ -23,6 +23,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
 import styles from './personal.module.css';
 import { UserFrame, UserLoading, UserMissing } from './user-frame.tsx';
 import { useUserInView } from './use-user.ts';
@@ -31,13 +32,33 @@ import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 const EditUser = lazyWithRetry(async () => (await import('../../features/people/edit-user.tsx')).EditUser);
 
 export function PersonalScreen() {
+  const { i18n } = useLingui();
   const { userId } = useParams({ from: '/staff/users/$userId' });
+  const { selectedCategoryId } = useViewer();
+  const navigate = useNavigate();
   const [saved, setSaved] = useState<Saved | null>(null);
+  // Once they have been moved to another category, their page is none of this one.
+  const leaveIfMoved = ({ categoryIds, displayName }: Saved) => {
+    if (categoryIds.includes(selectedCategoryId)) return;
+    showToast(i18n._('{name} is in another category now', { name: displayName }));
+    void navigate({ to: '/staff/users', ignoreBlocker: true });
+  };
   return (
     <>
-      <UserInView userId={userId} onSaved={setSaved} />
+      <UserInView
+        userId={userId}
+        onSaved={(done) => (done.secretMessage === null ? leaveIfMoved(done) : setSaved(done))}
+      />
       {/* Outside the page, which unmounts when the user is moved to another category. */}
-      {saved !== null && <OtherKindNotice saved={saved} onClose={() => setSaved(null)} />}
+      {saved !== null && (
+        <OtherKindNotice
+          saved={saved}
+          onClose={() => {
+            setSaved(null);
+            leaveIfMoved(saved);
+          }}
+        />
+      )}
     </>
   );
 }

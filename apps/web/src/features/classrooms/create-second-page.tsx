@@ -16,6 +16,9 @@ export function CreateSecondPage({ form }: PageProps) {
     <>
       <Picker
         label={i18n._('Teacher')}
+        {...(teachers.length === 0 && {
+          hint: i18n._('There is no teacher yet. An administrator can invite one under Users.'),
+        })}
         placeholder={i18n._('Type a name')}
         options={teachers}
         chosen={teacherId === '' ? [] : [teacherId]}

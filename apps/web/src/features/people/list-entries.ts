@@ -26,12 +26,22 @@ export type Entry = {
   readonly sending: boolean;
   /** Sent without an answer: it may have been executed, and sending it again finds out. */
   readonly unsure: boolean;
-  readonly refusal: string | null;
+  readonly refusal: RowRefusal | null;
   readonly invited: Invited | null;
 };
 
+/** What the server said of a row: in one sentence, or of its fields. */
+export type RowRefusal = {
+  readonly sentence: string;
+  readonly fields: Partial<Record<EditedField, string>>;
+  /** Sending the same again would get the same answer. */
+  readonly isFinal: boolean;
+};
+
 export type InviteRow = ListRow &
-  Pick<Entry, 'id' | 'callId' | 'sending' | 'unsure' | 'refusal' | 'invited'> & {
+  Pick<Entry, 'id' | 'callId' | 'sending' | 'unsure' | 'invited'> & {
+    /** Of the row as a whole. */
+    readonly refusal: string | null;
     /** Its place in the list, from 1; it stays when rows are shown in another order. */
     readonly number: number;
     readonly problems: RowProblems;
@@ -81,12 +91,20 @@ export function rowsOf(
   return people.map(({ entry, person }, index) => {
     const settled = entry.sending || entry.invited !== null;
     // The number of an uncertain row may belong to its own account.
-    const ofRow = settled || entry.unsure ? {} : (problems[index] ?? {});
-    const { id, callId, sending, unsure, refusal, invited } = entry;
-    const ready = !settled && Object.keys(ofRow).length === 0;
+    const { id, callId, sending, unsure, invited } = entry;
+    const refused = ofFields(entry.refusal);
+    const ofRow = settled || unsure ? {} : { ...problems[index], ...refused };
+    const ready = !settled && Object.keys(ofRow).length === 0 && entry.refusal?.isFinal !== true;
+    const refusal = Object.keys(refused).length > 0 ? null : (entry.refusal?.sentence ?? null);
     const number = index + 1;
     return { ...person, id, number, callId, sending, unsure, refusal, invited, problems: ofRow, ready };
   });
+}
+
+function ofFields(refusal: RowRefusal | null): RowProblems {
+  return Object.fromEntries(
+    Object.entries(refusal?.fields ?? {}).map(([field, sentence]) => [field, { kind: 'sentence', sentence }]),
+  );
 }
 
 /** The rows to be put right, as of one moment: they come first, and none moves while it is edited. */

@@ -17,6 +17,8 @@ export type Saved = {
   readonly role: Role;
   readonly phoneNumber: string;
   readonly secretMessage: SecretMessage | null;
+  /** The categories that they have now. */
+  readonly categoryIds: readonly string[];
 };
 
 export function useEditUser(
@@ -33,9 +35,10 @@ export function useEditUser(
       const { categoryIds, ...rest } = changes;
       const categories = categoryIds === undefined ? {} : { categories: [...categoryIds] };
       const saved = await calls.people.editUser({ userId, ...rest, ...categories, expectedVersion });
-      const { displayName, role } = saved.user;
+      const { displayName, role, categories: own } = saved.user;
       const { phoneNumber } = saved.private;
-      onSaved({ displayName, role, phoneNumber, secretMessage: saved.secretMessage });
+      const { secretMessage } = saved;
+      onSaved({ displayName, role, phoneNumber, secretMessage, categoryIds: Object.keys(own) });
     },
     edit: {
       version,

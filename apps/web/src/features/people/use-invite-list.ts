@@ -4,10 +4,18 @@ import { withColumn } from '@foothold/domain/people/list-columns';
 import type { ColumnKind } from '@foothold/domain/people/list-headings';
 import type { Role } from '@foothold/domain/access/roles';
 import { useMemo, useState } from 'react';
-import { refusalOf } from '../../connection/calls.ts';
+import { refusalOf, type Refused } from '../../connection/calls.ts';
 import { numberSpelling } from '../../connection/deployment.ts';
 import { inviteUser, type Invited } from './invite-call.ts';
-import { entriesOf, idsToFix, rowsOf, type EditedField, type Entry, type InviteRow } from './list-entries.ts';
+import {
+  entriesOf,
+  idsToFix,
+  rowsOf,
+  type EditedField,
+  type Entry,
+  type InviteRow,
+  type RowRefusal,
+} from './list-entries.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useAccounts } from './use-accounts.ts';
 import { usePeople } from './use-people.ts';
@@ -68,10 +76,11 @@ export function useInviteList(): InviteList {
       update(id, { sending: false, unsure: false, invited });
       return true;
     } catch (error) {
-      const { code, msg } = refusalOf(error);
+      const { code, msg, details } = refusalOf(error);
       const unsure = unanswered.has(code);
+      const refusal = { sentence: msg, fields: fieldsOf(details), isFinal: aboutTheRow.has(code) };
       const undone = unsure ? {} : { sent: null, callId: crypto.randomUUID() };
-      update(id, { sending: false, unsure, refusal: msg, ...undone });
+      update(id, { sending: false, unsure, refusal, ...undone });
       return false;
     }
   };
@@ -128,6 +137,11 @@ export function useInviteList(): InviteList {
 }
 
 const unanswered = new Set(['OFFLINE', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
+const aboutTheRow = new Set(['INVALID', 'CONFLICT', 'RULE']);
+
+function fieldsOf({ fields }: Refused['details']): RowRefusal['fields'] {
+  return typeof fields === 'object' && fields !== null ? fields : {};
+}
 
 /** The people of the category whose numbers the viewer may see. */
 function useKnown() {

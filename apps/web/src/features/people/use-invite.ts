@@ -36,7 +36,7 @@ export function useInvite() {
       // The form's rules ask for one.
       if (role === '') return;
       setInvited(await inviteUser({ ...entries, role }, viewer.selectedCategoryId, callId));
-      form.change(empty);
+      form.reset();
     },
   });
   return {

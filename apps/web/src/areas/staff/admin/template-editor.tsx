@@ -39,6 +39,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
   const form = useFocusOnFirstError<HTMLFormElement>(tries);
   const [asked, setAsked] = useState(false);
   const untitled = isBlank(draft.title);
+  const hasQuestions = Object.values(stored.questions).some((questions) => questions.length > 0);
 
   const change = (next: TemplateDraft) => {
     publishing.forget();
@@ -104,7 +105,11 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
           >
             {changed ? i18n._('Save') : i18n._('Saved')}
           </Button>
-          <Button variant={changed ? 'quiet' : 'primary'} disabled={changed} onClick={() => setAsked(true)}>
+          <Button
+            variant={changed ? 'quiet' : 'primary'}
+            disabled={changed || !hasQuestions}
+            onClick={() => setAsked(true)}
+          >
             {i18n._('Publish')}
           </Button>
         </Cluster>
