@@ -1,5 +1,4 @@
 // Applies who joins and leaves which class by a roster. It ends only memberships that rosters have made, and each class keeps a teacher.
-import { hasTeacher } from '@foothold/domain/classrooms/participants';
 import { can } from '@foothold/domain/access/roles';
 import { recordAll } from '../audit/record.ts';
 import { membersOf, setTeacher } from '../classrooms/people.ts';
@@ -63,20 +62,17 @@ export async function startMemberships(at: Applying, rows: readonly AppliedRow[]
 export async function endMemberships(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
   const { db, runId } = at;
   const { found } = await membershipsOf(at, rows);
-  const left: Membership[] = [];
-  const replacements = new Map<AppliedRow, string>();
-  for (const each of found) {
-    const { chat, userId } = each;
-    const next = chat.teacherId === userId ? await replaceTeacher(at, chat, userId) : null;
-    if (next === undefined) {
-      await noteProblem(at, 'last teacher', [each.row]);
-      continue;
-    }
-    if (next !== null) replacements.set(each.row, next);
-    left.push(each);
-  }
+  const before = await rememberedOf(at, found);
+  // Whom staff had added before stay members, so they go on teaching.
+  const leaving = found.filter(({ userId, chat }) => before.get(pairOf(userId, chat.id))?.membership?.isOwn);
+  const replacements = await replaceTeachers(at, leaving);
+  const left = found.filter(({ row }) => replacements.get(row) !== null);
+  await noteProblem(
+    at,
+    'last teacher',
+    found.filter((each) => !left.includes(each)).map(({ row }) => row),
+  );
   if (left.length === 0) return;
-  const before = await rememberedOf(at, left);
   const userIds = sql.param(left.map(({ userId }) => userId));
   const chatIds = sql.param(left.map(({ chat }) => chat.id));
   const pairs = sql`unnest(${userIds}::uuid[], ${chatIds}::uuid[]) as pair (user_id, chat_id)`;
@@ -100,7 +96,7 @@ export async function endMemberships(at: Applying, rows: readonly AppliedRow[]):
         before: {
           ...before.get(pair),
           joinedAt: gone.get(pair) ?? null,
-          ...(replacedBy !== undefined && { replacedBy }),
+          ...(typeof replacedBy === 'string' && { replacedBy }),
         },
       };
     }),
@@ -153,12 +149,22 @@ async function membershipsOf(at: Applying, rows: readonly AppliedRow[]) {
   return { found, roles: new Map(inCategory.map(({ id, role }) => [id, role])) };
 }
 
-/** Who teaches the class then; undefined if nobody else in it can. */
-async function replaceTeacher({ db }: Applying, chat: Chat, userId: string): Promise<string | undefined> {
-  const others = (await membersOf(db, chat.id)).filter(({ id }) => id !== userId);
-  if (!hasTeacher(others)) return undefined;
-  await setTeacher(db, chat.id, others);
-  return others.find(({ role }) => can(role, 'teach'))?.id;
+/** By the row of each teacher who leaves, who teaches the class then; null if nobody who stays in it can. */
+async function replaceTeachers(
+  { db }: Applying,
+  leaving: readonly Membership[],
+): Promise<ReadonlyMap<AppliedRow, string | null>> {
+  const leavingBy = Map.groupBy(leaving, ({ chat }) => chat.id);
+  const replacements = new Map<AppliedRow, string | null>();
+  for (const { row, userId, chat } of leaving) {
+    if (chat.teacherId !== userId) continue;
+    const leavers = new Set(leavingBy.get(chat.id)?.map((each) => each.userId));
+    const staying = (await membersOf(db, chat.id)).filter(({ id }) => !leavers.has(id));
+    const next = staying.find(({ role }) => can(role, 'teach'))?.id ?? null;
+    if (next !== null) await setTeacher(db, chat.id, staying);
+    replacements.set(row, next);
+  }
+  return replacements;
 }
 
 /** What is remembered of these memberships now. */

@@ -121,6 +121,45 @@ test('a teacher who is gone from the records leaves their classes, with a date, 
   ]);
 });
 
+test('of two teachers of a class who are gone from the records in one file, one stays and teaches it', async () => {
+  const nadia = '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1';
+  await office.apply(file(zara, clarke));
+  await office.apply(file(zara, clarke, nadia));
+  const run = await office.apply(file(zara));
+  expect(await classesNow()).toEqual([
+    { chat_name: 'English 1', teacher: 'Colin Clarke', people: ['Colin Clarke', 'Zara Malik'] },
+  ]);
+  expect(
+    await office.rows(
+      "select person_id, problem from roster_rows where run_id = $1 and kind = 'left' order by 1",
+      run['id'],
+    ),
+  ).toEqual([
+    { person_id: '74', problem: 'last teacher' },
+    { person_id: '80', problem: null },
+  ]);
+});
+
+test('a teacher whom staff had added goes on teaching the class when the records no longer name them', async () => {
+  const nadia = '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1';
+  await office.apply(file(zara));
+  await office.rows(
+    `with added as (insert into chat_members (chat_id, user_id)
+       select chat_id, $1 from source_ids where source_id = 'E1' returning chat_id)
+     update chats set teacher_id = $1 where id in (select chat_id from added)`,
+    personId('clarke'),
+  );
+  await office.apply(file(zara, clarke, nadia));
+  await office.apply(file(zara, nadia));
+  expect(await classesNow()).toEqual([
+    {
+      chat_name: 'English 1',
+      teacher: 'Colin Clarke',
+      people: ['Colin Clarke', 'Nadia Okafor', 'Zara Malik'],
+    },
+  ]);
+});
+
 test('a file in which many are missing waits until an administrator has confirmed it', async () => {
   await office.apply(file(zara, yusuf));
   const { id: runId } = await office.read(file(zara));
