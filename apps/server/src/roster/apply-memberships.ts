@@ -44,7 +44,7 @@ export async function startMemberships(at: Applying, rows: readonly AppliedRow[]
   for (const { row, chat, userId } of joined) {
     const role = roles.get(userId);
     if (chat.teacherId !== null || taught.has(chat.id) || role === undefined || !can(role, 'teach')) continue;
-    await setTeacher(db, chat.id, await membersOf(db, chat.id));
+    await setTeacher(db, chat.id, [{ id: userId, role }]);
     taught.add(chat.id);
     teachers.add(row);
   }

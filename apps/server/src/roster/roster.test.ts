@@ -121,6 +121,25 @@ test('a teacher who is gone from the records leaves their classes, with a date, 
   ]);
 });
 
+test.each([
+  ['Colin Clarke', 'Hassan Ali'],
+  ['Hassan Ali', 'Colin Clarke'],
+])('a class without a teacher is taught by the first in the file: %s, not %s', async (first, second) => {
+  const hassan = `81,Hassan,Ali,${phoneNumberOf('hassan')},Teacher,E1,English 1`;
+  await office.apply(file(zara, ...(first === 'Hassan Ali' ? [hassan, clarke] : [clarke, hassan])));
+  expect(await classesNow()).toEqual([
+    { chat_name: 'English 1', teacher: first, people: [first, second, 'Zara Malik'].toSorted() },
+  ]);
+  const marked = await office.rows(
+    `select display_name, before -> 'becameTeacher' as became from roster_rows join users on users.id = user_id
+     where kind = 'joined' and role = 'teacher' order by number`,
+  );
+  expect(marked).toEqual([
+    { display_name: first, became: true },
+    { display_name: second, became: false },
+  ]);
+});
+
 test('of two teachers of a class who are gone from the records in one file, one stays and teaches it', async () => {
   const nadia = '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1';
   await office.apply(file(zara, clarke));
