@@ -67,8 +67,8 @@ function ofJoined({ id }: Asked): SQL {
     when chat.id is null then 'deleted here'
     when made.run_id is distinct from ${id} then 'later file'
     when made.is_own and member.user_id = chat.teacher_id and (row.before ->> 'becameTeacher')::boolean is not true
-      and not exists (select from chat_members as other join users on users.id = other.user_id
-        where other.chat_id = chat.id and other.user_id <> row.user_id and users.role = 'teacher')
+      and not exists (select from chat_members as member join users on users.id = member.user_id
+        where member.chat_id = chat.id and users.role = 'teacher' and not ${isOfRun(id)})
       then 'last teacher' end`;
 }
 
@@ -123,8 +123,12 @@ function ofClass(asked: Asked): SQL {
 
 /** Members whom this run has not brought, or could not take back. */
 function membersBesides({ id, membershipsUndone }: Asked, of: SQL): SQL {
-  return sql`select from chat_members as member where ${of} and (${membershipsUndone} or not exists (
-    select from roster_memberships as own
+  return sql`select from chat_members as member where ${of} and (${membershipsUndone} or not ${isOfRun(id)})`;
+}
+
+/** Whether the run has made this `member` one, and undoing it takes them out again. */
+function isOfRun(id: string): SQL {
+  return sql`exists (select from roster_memberships as own
     where own.user_id = member.user_id and own.chat_id = member.chat_id and own.run_id = ${id} and own.is_own
-      and own.ended_at is null))`;
+      and own.ended_at is null)`;
 }

@@ -289,6 +289,32 @@ test('the only teacher of a class that was here before stays in it', async () =>
   ]);
 });
 
+test('of two teachers whom an undone file had put in a class, the one who teaches it now stays', async () => {
+  await office.apply(file(zara));
+  const lesson = await idOf('E1');
+  const hassan = personId('hassan');
+  await office.rows('insert into chat_members (user_id, chat_id) values ($1, $2)', hassan, lesson);
+  await office.rows('update chats set teacher_id = $1 where id = $2', hassan, lesson);
+  const nadia = '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1';
+  const run = await office.apply(file(zara, clarke, nadia));
+  await office.rows('delete from chat_members where user_id = $1 and chat_id = $2', hassan, lesson);
+  await office.rows('update chats set teacher_id = $1 where id = $2', personId('clarke'), lesson);
+  expect(await preview(run['id'])).toMatchObject({
+    counts: { joined: 1 },
+    kept: [{ reason: 'last teacher', count: 1 }],
+  });
+  await undo(run['id']);
+  const members = await office.rows(
+    `select display_name, users.id = teacher_id as teaches from chat_members join chats on chats.id = chat_id
+     join users on users.id = user_id where chat_id = $1 order by 1`,
+    lesson,
+  );
+  expect(members).toEqual([
+    { display_name: 'Colin Clarke', teaches: true },
+    { display_name: 'Zara Malik', teaches: false },
+  ]);
+});
+
 test('a process that is killed while it undoes goes on where it was, and the end is the same', async () => {
   const people = Array.from({ length: 600 }, (_, index) => {
     const number = String(index).padStart(4, '0');
