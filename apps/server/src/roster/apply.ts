@@ -57,7 +57,7 @@ export async function applyChunk(
     const run = first(await tx.select().from(rosterRuns).where(eq(rosterRuns.id, runId)).for('update'));
     if (run?.state !== 'applying') return false;
     if (!(await isOpen(tx, run.categoryId))) {
-      await cancelRun(tx, runId);
+      await cancelRun(tx, runId, ['applying']);
       return false;
     }
     const rows = await tx

@@ -13,7 +13,7 @@ import { rosterRows, rosterRuns, rosterSystems } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { recordOf, requireRun, requireState } from './own-run.ts';
 import { readRosterJob } from './read.ts';
-import { cancelRun } from './cancel.ts';
+import { cancelRun, waiting } from './cancel.ts';
 import { lockCategory, requireNoneOpen } from './start.ts';
 import { classNames } from './class-names.ts';
 
@@ -116,7 +116,7 @@ export const cancelRoster = call(
   async ({ input: { runId }, db, viewer, once }) => {
     const run = await requireRun(db, viewer, runId);
     await once(async () => {
-      requireState(run, 'reading', 'columns needed', 'ready');
+      requireState(run, ...waiting);
       await cancelRun(db, run.id);
       await recordOf(db, viewer, run, 'roster cancelled');
     });

@@ -3,7 +3,7 @@ import { z } from '@foothold/domain/contract/schema';
 import { and, inArray, lt, sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
 import { rosterRuns } from '../schema/roster.ts';
-import { cancelRun } from './cancel.ts';
+import { cancelRun, waiting } from './cancel.ts';
 
 export const cleanRostersJob = job({
   name: 'roster:clean',
@@ -15,10 +15,7 @@ export const cleanRostersJob = job({
       .select({ id: rosterRuns.id })
       .from(rosterRuns)
       .where(
-        and(
-          inArray(rosterRuns.state, ['reading', 'columns needed', 'ready']),
-          lt(rosterRuns.startedAt, sql`now() - interval '30 days'`),
-        ),
+        and(inArray(rosterRuns.state, waiting), lt(rosterRuns.startedAt, sql`now() - interval '30 days'`)),
       );
     for (const { id } of forgotten) await db.transaction((tx) => cancelRun(tx, id));
   },

@@ -8,7 +8,7 @@ import { first, type Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
 import { categories } from '../schema/categories.ts';
 import { rosterFiles, rosterRuns } from '../schema/roster.ts';
-import { cancelRun } from './cancel.ts';
+import { cancelRun, waiting } from './cancel.ts';
 import { readRosterJob } from './read.ts';
 import { giveUpStopped } from './stopped.ts';
 
@@ -56,8 +56,6 @@ export async function startRun(
   });
   return runId;
 }
-
-const waiting = ['reading', 'columns needed', 'ready'] as const;
 
 /** What has not been applied gives way, of this system or of all; what is being applied, or read from another, does not. */
 export async function cancelOpen(db: Db, categoryId: string, system?: string): Promise<void> {
