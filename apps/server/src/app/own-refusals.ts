@@ -286,7 +286,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     ...proofRequired,
     CONFLICT: [rosterSentences.notReady, rosterSentences.applying],
   },
-  'roster.retryRoster': { ...proofRequired, CONFLICT: [rosterSentences.notReady] },
+  'roster.retryRoster': { ...proofRequired, CONFLICT: [rosterSentences.notReady, rosterSentences.applying] },
   'roster.giveUpRoster': { ...proofRequired, CONFLICT: [rosterSentences.notReady] },
 
   'webhooks.createWebhook': {

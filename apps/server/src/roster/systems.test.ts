@@ -155,20 +155,10 @@ test('a file that nobody has applied for a month is cancelled, and what it said 
 test('a file that is applied while old ones are cancelled is not cancelled', async () => {
   const { id: runId } = await office.read(learners);
   await office.rows("update roster_runs set started_at = now() - interval '31 days' where id = $1", runId);
-  const { pool, services } = office.node;
-  const applying = await pool.connect();
-  await applying.query('begin');
-  await applying.query("update roster_runs set state = 'applying' where id = $1", [runId]);
-  const cleaned = cleanRostersJob.run({}, services);
-  await expect
-    .poll(() =>
-      office.rows(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      ),
-    )
-    .toHaveLength(1);
-  await applying.query('commit');
-  applying.release();
+  const commit = await office.begin("update roster_runs set state = 'applying' where id = $1", runId);
+  const cleaned = cleanRostersJob.run({}, office.node.services);
+  await office.blocked();
+  await commit();
   await cleaned;
   expect(await office.run(runId)).toMatchObject({ state: 'applying' });
   expect((await office.rows('select 1 from roster_rows where run_id = $1', runId)).length).toBeGreaterThan(0);

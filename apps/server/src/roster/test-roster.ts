@@ -12,6 +12,10 @@ type Row = Readonly<Record<string, unknown>>;
 export type RosterOffice = {
   readonly node: TestNode;
   rows(text: string, ...values: unknown[]): Promise<readonly Row[]>;
+  /** Runs a statement in a transaction, which the function that it returns commits. */
+  begin(text: string, ...values: unknown[]): Promise<() => Promise<void>>;
+  /** Waits until a query waits for such a transaction. */
+  blocked(): Promise<void>;
   /** The status and body of the answer. */
   send(
     content: string | Uint8Array<ArrayBuffer>,
@@ -35,6 +39,20 @@ export async function openRosterOffice(options: TestNodeOptions = {}): Promise<R
   const node = await startTestNode(options);
   const rows: RosterOffice['rows'] = async (text, ...values) =>
     (await node.pool.query<Row>(text, values)).rows;
+  const begin: RosterOffice['begin'] = async (text, ...values) => {
+    const client = await node.pool.connect();
+    await client.query('begin');
+    await client.query(text, values);
+    return async () => {
+      await client.query('commit');
+      client.release();
+    };
+  };
+  const blocked: RosterOffice['blocked'] = async () => {
+    const waiting =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(() => rows(waiting), { timeout: 20_000 }).not.toEqual([]);
+  };
   const run: RosterOffice['run'] = async (runId) =>
     (await rows('select * from roster_runs where id = $1', runId))[0] ?? {};
   const waitFor: RosterOffice['waitFor'] = async (runId, ...states) => {
@@ -63,6 +81,8 @@ export async function openRosterOffice(options: TestNodeOptions = {}): Promise<R
   return {
     node,
     rows,
+    begin,
+    blocked,
     run,
     waitFor,
     send,

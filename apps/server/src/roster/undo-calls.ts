@@ -13,7 +13,7 @@ import { rosterRows, rosterRuns } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { classNames } from './class-names.ts';
 import { recordOf, requireRun, type Run } from './own-run.ts';
-import { cancelOpen } from './start.ts';
+import { cancelOpen, lockCategory, requireNoneOpen } from './start.ts';
 import { undoRosterJob } from './undo.ts';
 import { checkRows, type Checked } from './undo-check.ts';
 
@@ -71,6 +71,7 @@ export const undoRoster = call(
   contract.undoRoster,
   'administer',
   async ({ input: { runId }, db, viewer, context, once }) => {
+    await lockCategory(db, viewer.selectedCategoryId);
     const run = await requireRun(db, viewer, runId);
     await requireRecentProof(db, context.actor);
     await once(async () => {
@@ -91,10 +92,12 @@ export const retryRoster = call(
   contract.retryRoster,
   'administer',
   async ({ input: { runId }, db, viewer, context, once }) => {
+    await lockCategory(db, viewer.selectedCategoryId);
     const run = await requireRun(db, viewer, runId);
     await requireRecentProof(db, context.actor);
     await once(async () => {
       if (run.failure !== 'stopped') throw new Refusal('CONFLICT', rosterSentences.notReady);
+      await requireNoneOpen(db, run.categoryId);
       const [state, next] =
         run.undoneBy === null
           ? (['applying', applyRosterJob] as const)

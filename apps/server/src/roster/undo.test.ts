@@ -1,4 +1,5 @@
 // Proves what undoing a roster changes back, what stays because something else has touched it, and that a kill or an error loses nothing.
+import { rosterSentences } from '@foothold/domain/roster/runs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
@@ -381,6 +382,28 @@ test('a file that waits cannot be undone, and one that was applied cannot be tri
   await refused('giveUpRoster', applied);
   expect(await office.run(applied)).toMatchObject({ state: 'applied', failure: null });
 });
+
+test.each(['undoRoster', 'retryRoster'])(
+  'of two files that are undone or tried again at once by %s, the second waits, with a sentence',
+  async (name) => {
+    const { id: first } = await office.apply(file(zara));
+    const { id: second } = await office.apply(file(zara, yusuf));
+    await office.rows("update roster_runs set state = 'failed', failure = 'stopped' where id = $1", second);
+    const commit = await office.begin(
+      `with category as (select id from categories where id = $2 for no key update)
+       update roster_runs set state = 'undoing' from category where roster_runs.id = $1`,
+      first,
+      at.categories.morning,
+    );
+    const answer = office.call(name, { runId: second });
+    await office.blocked();
+    await commit();
+    expect(await answer).toMatchObject({ status: 409, body: { msg: rosterSentences.applying } });
+    await office.rows("update roster_runs set state = 'applied' where id = $1", first);
+    expect((await office.call(name, { runId: second })).status).toBe(204);
+    await office.waitFor(second, 'undone', 'applied');
+  },
+);
 
 test('undoing is recorded with who did it, and is refused while another file is applied', async () => {
   const run = await office.apply(file(zara));
