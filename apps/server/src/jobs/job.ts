@@ -13,6 +13,8 @@ export type Job<Payload> = {
   readonly schedule: string | null;
   /** It waits for servers of others, so it runs apart from the jobs that people wait for. */
   readonly isSlow: boolean;
+  /** Of the jobs of a queue one runs at a time, on all nodes together; null: it waits for no other. */
+  readonly queue: string | null;
   /** It sends one text message. */
   readonly sendsText: boolean;
   /** May run again after a crash, so it must be idempotent. Throws to be retried. The signal tells it to stop. */
@@ -29,15 +31,18 @@ export function job<Payload>(definition: {
   readonly payload: z.ZodMiniType<Payload>;
   readonly schedule?: string;
   readonly isSlow?: boolean;
+  readonly queue?: string;
   readonly sendsText?: boolean;
   readonly run: (payload: Payload, services: Services, signal: AbortSignal) => Promise<void>;
 }): Job<Payload> {
-  const { name, attempts, payload: accepts, schedule, isSlow = false, sendsText = false, run } = definition;
+  const { name, attempts, payload: accepts, run } = definition;
+  const { schedule = null, isSlow = false, queue = null, sendsText = false } = definition;
   return {
     name,
     attempts,
-    schedule: schedule ?? null,
+    schedule,
     isSlow,
+    queue,
     sendsText,
     accepts,
     run: (payload, services, signal = new AbortController().signal) =>
@@ -51,23 +56,25 @@ const manyJobsPriority = 10;
 /** The same for many jobs, which wait until those of single people are done. */
 export async function addJobs<Payload>(
   db: Db,
-  { name, attempts }: Job<Payload>,
+  { name, attempts, queue }: Job<Payload>,
   payloads: readonly NoInfer<Payload>[],
 ): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job(${name}, payload, max_attempts => ${attempts}::int, priority => ${manyJobsPriority}::int)
+    select graphile_worker.add_job(${name}, payload, queue_name => ${queue}::text, max_attempts => ${attempts}::int,
+      priority => ${manyJobsPriority}::int)
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
 
 /** Call inside a transaction: the job exists if, and only if, the transaction commits. */
 export async function addJob<Payload>(db: Db, job: Job<Payload>, payload: NoInfer<Payload>): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, max_attempts => ${job.attempts}::int)`);
+    select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, queue_name => ${job.queue}::text,
+      max_attempts => ${job.attempts}::int)`);
 }
 
 /**
  * The same for work that is the same however often it is added: one waits at most, and one of the same key runs at a
- * time. A time that was set before stays, unless there is a new one.
+ * time, instead of its job's queue. A time that was set before stays, unless there is a new one.
  */
 export async function addKeyedJob<Payload>(
   db: Db,

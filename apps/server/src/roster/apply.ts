@@ -14,7 +14,7 @@ import { endMemberships, startMemberships } from './apply-memberships.ts';
 import { addStudents, addTeachers, linkStudents, linkTeachers, renamePeople } from './apply-people.ts';
 import type { AppliedRow, Applying } from './applying.ts';
 import { cancelRun } from './cancel.ts';
-import { inRosterProcess } from './roster-process.ts';
+import { inRosterProcess, rosterQueue } from './roster-process.ts';
 import { attempts, untilDone } from './stopped.ts';
 
 // Of more, whoever writes meanwhile waits for longer; of fewer, the run takes longer.
@@ -22,6 +22,7 @@ export const rowsAtOnce = 200;
 
 export const applyRosterJob = job({
   name: 'roster:apply',
+  queue: rosterQueue,
   attempts,
   payload: z.strictObject({ runId: id }),
   run: async ({ runId }, services, signal) => {

@@ -16,13 +16,14 @@ import { rosterFiles, rosterRuns, rosterSystems } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { knownIn } from './known.ts';
 import { linesOf, type Columns, type Read } from './lines-of-file.ts';
-import { inRosterProcess } from './roster-process.ts';
+import { inRosterProcess, rosterQueue } from './roster-process.ts';
 import { attempts } from './stopped.ts';
 
 type Run = typeof rosterRuns.$inferSelect;
 
 export const readRosterJob = job({
   name: 'roster:read',
+  queue: rosterQueue,
   attempts,
   payload: z.strictObject({ runId: id }),
   run: async ({ runId }, services, signal) => {

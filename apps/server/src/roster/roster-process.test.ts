@@ -2,7 +2,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ask } from '../../../../testing/access/ask.ts';
+import { phoneNumberOf } from '../../../../testing/cast.ts';
+import { addJob } from '../jobs/job.ts';
 import { applyRosterJob } from './apply.ts';
+import { readRosterJob } from './read.ts';
 import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
@@ -69,6 +73,29 @@ test('a server that stops ends the process at once, says nothing of an error, an
   expect(await office.run(runId)).toMatchObject({ state: 'applying', failure: null });
   await applyRosterJob.run({ runId }, services);
   expect(await office.run(runId)).toMatchObject({ state: 'applied', applied: 4040 });
+});
+
+test('files of several categories that arrive at once hold up no text message', async () => {
+  const { services, messages } = office.node;
+  const added = await office.rows(
+    `with category as (insert into categories (id, category_name)
+         select gen_random_uuid(), 'Category ' || n from generate_series(1, 3) as n returning id),
+       run as (insert into roster_runs (id, category_id, state, file_name, file_hash)
+         select gen_random_uuid(), id, 'reading', '', sha256('') from category returning id)
+     insert into roster_files (run_id, content) select id, $1 from run returning run_id`,
+    Buffer.from(fileOf(1)),
+  );
+  const sent = messages.length;
+  const commit = await office.begin('lock table source_ids in access exclusive mode');
+  try {
+    for (const { run_id: runId } of added) await addJob(services.db, readRosterJob, { runId: String(runId) });
+    await office.blocked();
+    await ask(office.node.url, 'amina', 'signIn.requestReset', { phoneNumber: phoneNumberOf('amina') });
+    await expect.poll(() => messages.length, { timeout: 15_000 }).toBe(sent + 1);
+  } finally {
+    await commit();
+  }
+  for (const { run_id: runId } of added) await office.waitFor(runId, 'ready');
 });
 
 test('a file that is cancelled while it is read is read no further, and nothing of it stays', async () => {

@@ -12,6 +12,12 @@ const passedOn = /^(?:PG[A-Z]+|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS)$/;
 // Long enough for what is applied once it has been read, short enough to release its memory afterwards.
 const idleMs = 20_000;
 
+/**
+ * Of all categories one roster is read, applied or undone at a time: such a process takes up to 400 MB, and several would
+ * leave no worker for the jobs that people wait for.
+ */
+export const rosterQueue = 'roster';
+
 /** A process that has done its work; of several at once, the last. */
 let idle: ChildProcess | null = null;
 let ending: NodeJS.Timeout | undefined;

@@ -13,7 +13,7 @@ import { users } from '../schema/people.ts';
 import { rosterRows, rosterRuns, sourceIds } from '../schema/roster.ts';
 import { rowsAtOnce } from './apply.ts';
 import type { AppliedRow } from './applying.ts';
-import { inRosterProcess } from './roster-process.ts';
+import { inRosterProcess, rosterQueue } from './roster-process.ts';
 import { attempts, untilDone } from './stopped.ts';
 import { checkRows, type Checked } from './undo-check.ts';
 import { undoAddedClasses, undoRenamedClasses } from './undo-classes.ts';
@@ -25,6 +25,7 @@ type Run = typeof rosterRuns.$inferSelect;
 
 export const undoRosterJob = job({
   name: 'roster:undo',
+  queue: rosterQueue,
   attempts,
   payload: z.strictObject({ runId: id }),
   run: async ({ runId }, services, signal) =>
