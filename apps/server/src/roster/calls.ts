@@ -11,7 +11,7 @@ import { addJob } from '../jobs/job.ts';
 import { users } from '../schema/people.ts';
 import { rosterRows, rosterRuns, rosterSystems } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
-import { recordOf, requireRun, requireState } from './own-run.ts';
+import { recordOf, requireLockedRun, requireRun, requireState } from './own-run.ts';
 import { readRosterJob } from './read.ts';
 import { cancelRun, waiting } from './cancel.ts';
 import { lockCategory, requireNoneOpen } from './start.ts';
@@ -61,7 +61,7 @@ export const setRosterColumns = call(
   'administer',
   async ({ input: { runId, columns }, db, viewer, once }) => {
     await lockCategory(db, viewer.selectedCategoryId);
-    const run = await requireRun(db, viewer, runId);
+    const run = await requireLockedRun(db, viewer, runId);
     await once(async () => {
       requireState(run, 'columns needed');
       await requireNoneOpen(db, run.categoryId);
@@ -91,7 +91,7 @@ export const applyRoster = call(
   'administer',
   async ({ input: { runId, confirmed, sendsWelcome }, db, viewer, context, once }) => {
     await lockCategory(db, viewer.selectedCategoryId);
-    const run = await requireRun(db, viewer, runId);
+    const run = await requireLockedRun(db, viewer, runId);
     await requireRecentProof(db, context.actor);
     await once(async () => {
       requireState(run, 'ready');
@@ -114,7 +114,7 @@ export const cancelRoster = call(
   contract.cancelRoster,
   'administer',
   async ({ input: { runId }, db, viewer, once }) => {
-    const run = await requireRun(db, viewer, runId);
+    const run = await requireLockedRun(db, viewer, runId);
     await once(async () => {
       requireState(run, ...waiting);
       await cancelRun(db, run.id);

@@ -5,13 +5,28 @@ import type { Act } from '@foothold/domain/audit/acts';
 import type { Viewer } from '../access/actor.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
-import type { rosterRuns } from '../schema/roster.ts';
-import { lockedRun } from './start.ts';
+import { and, eq } from '../database/drizzle.ts';
+import { rosterRuns } from '../schema/roster.ts';
 
 export type Run = typeof rosterRuns.$inferSelect;
 
-export async function requireRun(db: Db, { selectedCategoryId }: Viewer, runId: string): Promise<Run> {
-  const run = await lockedRun(db, selectedCategoryId, runId);
+export async function requireRun(db: Db, viewer: Viewer, runId: string): Promise<Run> {
+  return required(await runsOf(db, viewer, runId));
+}
+
+/** For calls that change it: nothing else does until the end of the transaction. */
+export async function requireLockedRun(db: Db, viewer: Viewer, runId: string): Promise<Run> {
+  return required(await runsOf(db, viewer, runId).for('update'));
+}
+
+function runsOf(db: Db, { selectedCategoryId }: Viewer, runId: string) {
+  return db
+    .select()
+    .from(rosterRuns)
+    .where(and(eq(rosterRuns.id, runId), eq(rosterRuns.categoryId, selectedCategoryId)));
+}
+
+function required([run]: readonly Run[]): Run {
   if (run === undefined) throw notFound();
   return run;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { keptRuns, rosterSentences } from '@foothold/domain/roster/runs';
 import { and, desc, eq, inArray, lte, notInArray, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
-import { first, type Db } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
 import { categories } from '../schema/categories.ts';
 import { rosterFiles, rosterRuns } from '../schema/roster.ts';
@@ -136,15 +136,4 @@ async function prune(db: Db, categoryId: string): Promise<void> {
         notInArray(rosterRuns.id, lastApplied),
       ),
     );
-}
-
-/** The run, locked; undefined if the category has none with this id. */
-export async function lockedRun(db: Db, categoryId: string, runId: string) {
-  return first(
-    await db
-      .select()
-      .from(rosterRuns)
-      .where(and(eq(rosterRuns.id, runId), eq(rosterRuns.categoryId, categoryId)))
-      .for('update'),
-  );
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { displayName } from '@foothold/domain/people/name';
 import * as contract from '@foothold/domain/roster/calls';
 import { canBeUndone, rosterSentences } from '@foothold/domain/roster/runs';
-import { shownKept, type UndoCounts } from '@foothold/domain/roster/undo';
+import { shownKept, type KeptReason, type UndoCounts } from '@foothold/domain/roster/undo';
 import { and, eq, inArray } from '../database/drizzle.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import type { Db } from '../database/db.ts';
@@ -12,52 +12,58 @@ import { addJob } from '../jobs/job.ts';
 import { rosterRows, rosterRuns } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { classNames } from './class-names.ts';
-import { recordOf, requireRun, type Run } from './own-run.ts';
+import { recordOf, requireLockedRun, requireRun, type Run } from './own-run.ts';
 import { cancelOpen, lockCategory, requireNoneOpen } from './start.ts';
 import { undoRosterJob } from './undo.ts';
-import { checkRows, type Checked } from './undo-check.ts';
+import { countChecked, type CheckedAlike } from './undo-check.ts';
 
 export const readRosterUndo = call(
   contract.readRosterUndo,
   'administer',
   async ({ input: { runId }, db, viewer }) => {
     const run = await requireRun(db, viewer, runId);
-    const checked = await checkRows(db, { ...run, membershipsUndone: false });
-    const kept = checked.filter((row) => row.kept !== null);
+    const counted = await countChecked(db, { ...run, membershipsUndone: false }, shownKept);
+    const kept = counted.flatMap(({ kept: reason, rows, first }) =>
+      reason === null ? [] : [{ reason, rows, first }],
+    );
     return {
-      counts: countsOf(checked.filter((row) => row.kept === null)),
-      kept: [...Map.groupBy(kept, (row) => row.kept)].flatMap(([reason, rows]) =>
-        reason === null ? [] : [{ reason, count: rows.length }],
+      counts: countsOf(counted.filter((each) => each.kept === null)),
+      kept: [...Map.groupBy(kept, ({ reason }) => reason)].map(([reason, alike]) => ({
+        reason,
+        count: alike.reduce((sum, { rows }) => sum + rows, 0),
+      })),
+      shown: await shownOf(
+        db,
+        run,
+        new Map(kept.flatMap(({ reason, first }) => first.map((number) => [number, reason] as const))),
       ),
-      shown: await shownOf(db, run, kept.slice(0, shownKept)),
     };
   },
 );
 
-function countsOf(undone: readonly Checked[]): UndoCounts {
-  const rows = (kind: Checked['kind']) => undone.filter((each) => each.kind === kind);
-  const people = (kind: Checked['kind']) => new Set(rows(kind).map(({ userId }) => userId)).size;
+function countsOf(undone: readonly CheckedAlike[]): UndoCounts {
+  const rows = (kind: CheckedAlike['kind']) => undone.find((each) => each.kind === kind)?.rows ?? 0;
+  const people = (kind: CheckedAlike['kind']) => undone.find((each) => each.kind === kind)?.people ?? 0;
   return {
-    'class added': rows('class added').length,
-    'class renamed': rows('class renamed').length,
-    'person added': rows('person added').length,
-    'teacher added': rows('teacher added').length,
-    'person linked': rows('person linked').length,
-    'teacher linked': rows('teacher linked').length,
-    'person renamed': rows('person renamed').length,
+    'class added': rows('class added'),
+    'class renamed': rows('class renamed'),
+    'person added': rows('person added'),
+    'teacher added': rows('teacher added'),
+    'person linked': rows('person linked'),
+    'teacher linked': rows('teacher linked'),
+    'person renamed': rows('person renamed'),
     joined: people('joined'),
     left: people('left'),
   };
 }
 
-async function shownOf(db: Db, run: Run, kept: readonly Checked[]) {
-  const numbers = kept.map(({ number }) => number);
-  const reasons = new Map(kept.map((row) => [row.number, row.kept]));
+async function shownOf(db: Db, run: Run, reasons: ReadonlyMap<number, KeptReason>) {
   const rows = await db
     .select()
     .from(rosterRows)
-    .where(and(eq(rosterRows.runId, run.id), inArray(rosterRows.number, numbers)))
-    .orderBy(rosterRows.number);
+    .where(and(eq(rosterRows.runId, run.id), inArray(rosterRows.number, [...reasons.keys()])))
+    .orderBy(rosterRows.number)
+    .limit(shownKept);
   const nameOf = await classNames(db, run, rows);
   return rows.flatMap((row) => {
     const { number, kind, firstName, surname } = row;
@@ -72,7 +78,7 @@ export const undoRoster = call(
   'administer',
   async ({ input: { runId }, db, viewer, context, once }) => {
     await lockCategory(db, viewer.selectedCategoryId);
-    const run = await requireRun(db, viewer, runId);
+    const run = await requireLockedRun(db, viewer, runId);
     await requireRecentProof(db, context.actor);
     await once(async () => {
       if (!canBeUndone(run)) throw new Refusal('CONFLICT', rosterSentences.notReady);
@@ -93,7 +99,7 @@ export const retryRoster = call(
   'administer',
   async ({ input: { runId }, db, viewer, context, once }) => {
     await lockCategory(db, viewer.selectedCategoryId);
-    const run = await requireRun(db, viewer, runId);
+    const run = await requireLockedRun(db, viewer, runId);
     await requireRecentProof(db, context.actor);
     await once(async () => {
       if (run.failure !== 'stopped') throw new Refusal('CONFLICT', rosterSentences.notReady);
@@ -116,7 +122,7 @@ export const giveUpRoster = call(
   contract.giveUpRoster,
   'administer',
   async ({ input: { runId }, db, viewer, context, once }) => {
-    const run = await requireRun(db, viewer, runId);
+    const run = await requireLockedRun(db, viewer, runId);
     await requireRecentProof(db, context.actor);
     await once(async () => {
       if (run.failure !== 'stopped') throw new Refusal('CONFLICT', rosterSentences.notReady);

@@ -22,9 +22,34 @@ type Asked = {
   readonly membershipsUndone: boolean;
 };
 
-/** Rows that have changed nothing are left out. */
 export async function checkRows(db: Db, asked: Asked): Promise<readonly Checked[]> {
-  const { rows } = await db.execute<Checked>(sql`
+  const { rows } = await db.execute<Checked>(sql`${checked(asked)} order by row.number`);
+  return rows;
+}
+
+/** The rows of a run that are of one kind and can be undone, or stay for one reason. */
+export type CheckedAlike = Pick<Checked, 'kind' | 'kept'> & {
+  readonly rows: number;
+  readonly people: number;
+  /** The numbers of the first of them. */
+  readonly first: readonly number[];
+};
+
+export async function countChecked(
+  db: Db,
+  run: Asked,
+  mostNumbers: number,
+): Promise<readonly CheckedAlike[]> {
+  const { rows } = await db.execute<CheckedAlike>(sql`
+    select kind, kept, count(*)::int as rows, count(distinct "userId")::int as people,
+      (array_agg(number order by number))[:${mostNumbers}] as first
+    from (${checked(run)}) as checked group by kind, kept order by min(number)`);
+  return rows;
+}
+
+/** Rows that have changed nothing are left out. */
+function checked(asked: Asked): SQL {
+  return sql`
     select row.number, row.kind, row.user_id as "userId", class.chat_id as "chatId", ${whyKept(asked)} as kept
     from roster_rows as row
     left join user_contacts as contact on contact.user_id = row.user_id
@@ -37,9 +62,7 @@ export async function checkRows(db: Db, asked: Asked): Promise<readonly Checked[
     left join chat_members as member on member.user_id = row.user_id and member.chat_id = chat.id
     left join user_categories as here on here.user_id = row.user_id and here.category_id = ${asked.categoryId}
     where row.run_id = ${asked.id} and row.before is not null
-      ${asked.numbers === undefined ? sql`` : sql`and row.number = any (${sql.param(asked.numbers)}::int[])`}
-    order by row.number`);
-  return rows;
+      ${asked.numbers === undefined ? sql`` : sql`and row.number = any (${sql.param(asked.numbers)}::int[])`}`;
 }
 
 function whyKept(asked: Asked): SQL {

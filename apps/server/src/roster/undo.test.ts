@@ -1,4 +1,5 @@
 // Proves what undoing a roster changes back, what stays because something else has touched it, and that a kill or an error loses nothing.
+import { setTimeout } from 'node:timers/promises';
 import { rosterSentences } from '@foothold/domain/roster/runs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
@@ -314,6 +315,37 @@ test('of two teachers whom an undone file had put in a class, the one who teache
     { display_name: 'Colin Clarke', teaches: true },
     { display_name: 'Zara Malik', teaches: false },
   ]);
+});
+
+test('what a file changes, and what undoing it would, can be read while its next chunk is applied', async () => {
+  const { id: runId } = await office.apply(file(zara, yusuf));
+  const commit = await office.begin("update roster_runs set state = 'applying' where id = $1", runId);
+  try {
+    for (const name of ['readRosterChanges', 'readRosterUndo']) {
+      const read = office.call(name, { runId });
+      const waits = setTimeout(5_000, { status: 'waits' }, { ref: false });
+      expect([name, await Promise.race([read, waits])]).toMatchObject([name, { status: 200 }]);
+    }
+  } finally {
+    await commit();
+  }
+});
+
+test('what would stay is counted, and the first hundred are shown', async () => {
+  const people = Array.from(
+    { length: 120 },
+    (_, index) => `p${index},Learner,Big,07400${300_000 + index},,E1,English 1`,
+  );
+  const run = await office.apply(file(...people));
+  await office.rows("update user_contacts set reset_required = false where surname = 'Big'");
+  const { shown, ...rest } = (await preview(run['id'])) as { shown: { number: number; reason: string }[] };
+  expect(rest).toEqual({
+    counts: { ...none, 'class added': 1, joined: 120 },
+    kept: [{ reason: 'signed in', count: 120 }],
+  });
+  expect(shown.map(({ number, reason }) => [number, reason])).toEqual(
+    Array.from({ length: 100 }, (_, index) => [2 + index, 'signed in']),
+  );
 });
 
 test('a process that is killed while it undoes goes on where it was, and the end is the same', async () => {
