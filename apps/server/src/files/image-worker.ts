@@ -2,14 +2,13 @@
 import sharp from 'sharp';
 
 export type ImageOrder = {
-  readonly id: number;
   readonly from: string;
   readonly to: string;
   readonly format: 'jpeg' | 'png' | 'webp' | 'gif';
 };
 export type ImageAnswer =
-  | { readonly id: number; readonly width: number; readonly height: number }
-  | { readonly id: number; readonly problem: 'tooManyPixels' | 'damaged' | 'noRoom' };
+  | { readonly width: number; readonly height: number }
+  | { readonly problem: 'tooManyPixels' | 'damaged' | 'noRoom' };
 
 const longestSide = 2560;
 const maxPixels = 40_000_000;
@@ -36,11 +35,11 @@ process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
 /** Rotates upright, converts to sRGB, limits to 2560 pixels a side, and drops all metadata by re-encoding. */
-async function rewrite({ id, from, to, format }: ImageOrder): Promise<ImageAnswer> {
+async function rewrite({ from, to, format }: ImageOrder): Promise<ImageAnswer> {
   try {
     const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
     const { pages = 1, width, height, pageHeight = height } = await sharp(from, options).metadata();
-    if (width * pageHeight > maxPixels) return { id, problem: 'tooManyPixels' };
+    if (width * pageHeight > maxPixels) return { problem: 'tooManyPixels' };
     // Larger animations are reduced to their first frame.
     const animated = pages > 1 && width * pageHeight * pages <= maxAnimationPixels;
     const written = await sharp(from, { ...options, animated })
@@ -48,9 +47,9 @@ async function rewrite({ id, from, to, format }: ImageOrder): Promise<ImageAnswe
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: 85 } : {})
       .toFile(to);
-    return { id, width: written.width, height: written.pageHeight ?? written.height };
+    return { width: written.width, height: written.pageHeight ?? written.height };
   } catch (error) {
-    return { id, problem: problemOf(String(error)) };
+    return { problem: problemOf(String(error)) };
   }
 }
 

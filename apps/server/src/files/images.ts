@@ -6,6 +6,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import type { AcceptedType } from '@foothold/domain/files/accepted-types';
 import { fileSentences } from '@foothold/domain/files/input';
 import { createFairQueue } from '../edge/fair-queue.ts';
+import { answerOf } from '../runtime/child-answer.ts';
 import type { ImageAnswer, ImageOrder } from './image-worker.ts';
 
 type Picture = {
@@ -46,7 +47,6 @@ type Decoder = {
 /** `timeoutMs` is what one picture may take once the child is ready for it. */
 export function createImages({ timeoutMs = 30_000 } = {}): Images {
   let decoder: Decoder | null = null;
-  let lastId = 0;
   const queue = createFairQueue({ atOnce: 1, lanes: { pictures: { share: 1 } } });
   let idle: NodeJS.Timeout | undefined;
 
@@ -86,12 +86,13 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
     const { child, ready } = decoder;
     if (!(await ready)) {
       stop();
-      return { id: order.id, problem: 'noRoom' };
+      return { problem: 'noRoom' };
     }
-    const answer = await answerOf(child, order, timeoutMs);
+    const answer = await answerOf<ImageAnswer>(child, order, AbortSignal.timeout(timeoutMs));
+    // It crashed or took too long, which is the picture's fault.
     if (answer === null) {
       stop();
-      return { id: order.id, problem: 'damaged' };
+      return { problem: 'damaged' };
     }
     idle = setTimeout(stop, idleMs).unref();
     return answer;
@@ -101,9 +102,7 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
     rewrite: async ({ ownerId, from, to, mediaType }) => {
       const format = formats[mediaType];
       if (format === undefined) throw new Refusal('INVALID', fileSentences.notAPicture);
-      lastId += 1;
-      const order = { id: lastId, from, to, format };
-      const answer = await queue.run({ lane: 'pictures', owner: ownerId }, () => work(order));
+      const answer = await queue.run({ lane: 'pictures', owner: ownerId }, () => work({ from, to, format }));
       if (!('problem' in answer)) return { width: answer.width, height: answer.height };
       throw new Refusal(
         answer.problem === 'noRoom' ? 'UNAVAILABLE' : 'INVALID',
@@ -112,30 +111,4 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
     },
     close: stop,
   };
-}
-
-/** Null when the child crashed or took too long, which is the picture's fault. */
-async function answerOf(
-  child: ChildProcess,
-  order: ImageOrder,
-  timeoutMs: number,
-): Promise<ImageAnswer | null> {
-  return new Promise((resolve) => {
-    const finish = (answer: ImageAnswer | null): void => {
-      clearTimeout(timer);
-      child.off('message', listen);
-      child.off('exit', fail);
-      resolve(answer);
-    };
-    const listen = (answer: ImageAnswer): void => {
-      if (answer.id === order.id) finish(answer);
-    };
-    const fail = (): void => finish(null);
-    const timer = setTimeout(fail, timeoutMs);
-    child.on('message', listen);
-    child.once('exit', fail);
-    child.send(order, (error) => {
-      if (error) fail();
-    });
-  });
 }

@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Services } from '../edge/context.ts';
+import { answerOf } from '../runtime/child-answer.ts';
 import type { RosterTask, RosterWork } from './roster-task.ts';
 import type { RosterAnswer } from './roster-worker.ts';
 
@@ -33,17 +34,11 @@ export async function inRosterProcess(
   signal.throwIfAborted();
   const child = idle?.connected === true ? idle : start();
   idle = null;
-  const stop = () => void child.kill('SIGKILL');
-  signal.addEventListener('abort', stop);
-  const answer = await answerOf(child, {
-    ...work,
-    databaseUrl: connectionString,
-    country: settings.defaultCountry,
-  });
-  signal.removeEventListener('abort', stop);
-  if (answer.problem !== null) {
-    stop();
-    throw new Error(answer.problem);
+  const task: RosterTask = { ...work, databaseUrl: connectionString, country: settings.defaultCountry };
+  const answer = await answerOf<RosterAnswer>(child, task, signal);
+  if (answer === null || answer.problem !== null) {
+    child.kill('SIGKILL');
+    throw new Error(answer?.problem ?? 'The process of a roster has ended.');
   }
   keep(child);
 }
@@ -70,20 +65,4 @@ function keep(child: ChildProcess): void {
     idle?.kill('SIGKILL');
     idle = null;
   }, idleMs).unref();
-}
-
-async function answerOf(child: ChildProcess, task: RosterTask): Promise<RosterAnswer> {
-  return new Promise((resolve) => {
-    const finish = (answer: RosterAnswer): void => {
-      child.off('message', finish);
-      child.off('exit', fail);
-      child.off('error', fail);
-      resolve(answer);
-    };
-    const fail = (): void => finish({ problem: 'The process of a roster has ended.' });
-    child.on('message', finish);
-    child.on('exit', fail);
-    child.on('error', fail);
-    child.send(task);
-  });
 }
