@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyWithin, type MinimumRate } from './body-within.ts';
 import type { Services } from './context.ts';
 import {
   createConcurrencyLimit,
@@ -30,12 +31,9 @@ type SenderLimits = {
   readonly memory: ConcurrencyLimits;
 };
 
-export type BodyLimits = {
+export type BodyLimits = MinimumRate & {
   readonly visitor: SenderLimits;
   readonly signedIn: SenderLimits;
-  /** Time allowed for a body to arrive, extended by the bytes that have arrived already. */
-  readonly timeoutMs: number;
-  readonly bytesPerSecond: number;
 };
 
 const kB = 1024;
@@ -87,90 +85,34 @@ export function registerBodies(
     const sender = session === null ? 'visitor' : 'signedIn';
     const { shape, longest } = allowed[sender];
     const owner = session?.id ?? networkOf(request.ip);
-    const text = await readWithin(payload, {
+    const read = new JsonShape(shape);
+    const reserve = reserveUntil(ends.get(request), memory[sender], owner);
+    const body = await bodyWithin(payload, {
       declared: Number(request.headers['content-length'] ?? 0),
       longest: session === null ? longest : (longestBody ?? longest),
-      shape: new JsonShape(shape),
-      reserve: reserveUntil(ends.get(request), memory[sender], owner),
       timeoutMs: allowed.timeoutMs,
       bytesPerSecond: allowed.bytesPerSecond,
+      check: (chunk) => {
+        if (!read.accepts(chunk)) throw new Refusal('INVALID', sentences.somethingWrong);
+        reserve(chunk.length);
+      },
     });
     return new Promise((resolve, reject) => {
       // The parser calls back synchronously.
-      void parse(request, text, (error, body) => (error === null ? resolve(body) : reject(error)));
+      void parse(request, body.toString(), (error, value) =>
+        error === null ? resolve(value) : reject(error),
+      );
     });
   });
 }
 
-/** The body's memory stays reserved until the answer is sent, since the request may wait in its session's queue. */
+/**
+ * The body's memory stays reserved until the answer is sent, since the request may wait in its session's queue. Throws when
+ * too many bytes are in memory.
+ */
 function reserveUntil(end: Promise<void> | undefined, memory: ConcurrencyLimit, owner: string) {
   return (bytes: number): void => {
     const release = memory.acquire(owner, bytes);
     void end?.then(release);
   };
-}
-
-type BodyRead = {
-  readonly declared: number;
-  readonly longest: number;
-  readonly shape: JsonShape;
-  /** Throws when too many bytes are in memory. */
-  readonly reserve: (bytes: number) => void;
-  readonly timeoutMs: number;
-  readonly bytesPerSecond: number;
-};
-
-function readWithin(payload: Readable, read: BodyRead): Promise<string> {
-  const { declared, longest, shape, reserve, timeoutMs, bytesPerSecond } = read;
-  if (declared > longest) return Promise.reject(tooLarge());
-  const startedAt = performance.now();
-  const chunks: Buffer[] = [];
-  let received = 0;
-  return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout;
-    const cleanUp = (): void => {
-      clearTimeout(timer);
-      payload.off('data', append).off('end', finish).off('error', fail).off('close', fail);
-    };
-    const fail = (reason?: unknown): void => {
-      cleanUp();
-      payload.pause();
-      reject(reason instanceof Error ? reason : disconnected());
-    };
-    const checkTimeout = (): void => {
-      const left = timeoutMs + (received / bytesPerSecond) * 1000 - (performance.now() - startedAt);
-      if (left <= 0) fail(tooSlow());
-      else timer = setTimeout(checkTimeout, left);
-    };
-    const append = (chunk: Buffer): void => {
-      received += chunk.length;
-      if (received > longest) return fail(tooLarge());
-      if (!shape.accepts(chunk)) return fail(new Refusal('INVALID', sentences.somethingWrong));
-      try {
-        reserve(chunk.length);
-      } catch (refusal) {
-        return fail(refusal);
-      }
-      chunks.push(chunk);
-    };
-    const finish = (): void => {
-      cleanUp();
-      resolve(Buffer.concat(chunks).toString());
-    };
-    payload.on('data', append).on('end', finish).on('error', fail).on('close', fail);
-    checkTimeout();
-  });
-}
-
-function tooLarge(): Refusal {
-  return new Refusal('TOO_LARGE', sentences.somethingWrong);
-}
-
-/** The client retries: its connection may be better by then. */
-function tooSlow(): Refusal {
-  return new Refusal('UNAVAILABLE', sentences.somethingWrong);
-}
-
-function disconnected(): Error {
-  return Object.assign(new Error('The client disconnected.'), { statusCode: 400 });
 }

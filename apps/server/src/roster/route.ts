@@ -22,7 +22,7 @@ type FileQuery = {
 };
 
 export async function registerRoster(app: FastifyInstance, services: Services): Promise<void> {
-  const places = createConcurrencyLimit(
+  const uploads = createConcurrencyLimit(
     { each: 1, all: 2 },
     () => new Refusal('TOO_MANY', rosterSentences.otherUploads),
   );
@@ -44,7 +44,7 @@ export async function registerRoster(app: FastifyInstance, services: Services): 
       const { name, system = '', modifiedAt } = request.query;
       const about = rosterFile.safeParse({ name, system, modifiedAt });
       if (!about.success) throw new Refusal('INVALID', rosterSentences.system);
-      const release = places.acquire(limitedBy);
+      const release = uploads.acquire(limitedBy);
       try {
         // Without a body there is no stream.
         const body = (request.body ?? Readable.from([])) as Readable;
