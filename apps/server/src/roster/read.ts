@@ -79,12 +79,12 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
   const numbers = new Set(all.flatMap(({ number }) => number ?? []));
   await db.transaction(async (tx) => {
     const known = await knownIn(tx, run, [...numbers]);
-    const { changes, counts, uprooted, teachersLinked } = diffOf(all, known, scope);
+    const { changes, counts, changingAllClasses, teachersLinked } = diffOf(all, known, scope);
     const applied = await appliedBefore(tx, run);
     const hash = run.fileHash.toString('hex');
     const questions = questionsOf({
       leaving: counts.left,
-      uprooted,
+      changingAllClasses,
       before: known.memberships.size,
       isNewSystem: run.system !== '' && known.people.size === 0,
       leftBefore: await leftBefore(tx, run),

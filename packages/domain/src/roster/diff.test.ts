@@ -301,7 +301,7 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
   const asked = (over: Partial<Parameters<typeof questionsOf>[0]>) =>
     questionsOf({
       leaving: 0,
-      uprooted: 0,
+      changingAllClasses: 0,
       before: 10,
       leftBefore: 0,
       newTeachers: 0,
@@ -320,9 +320,9 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
   expect(asked({ newTeachers: 1 })).toEqual(['new teachers']);
   expect(asked({ isNewSystem: true })).toEqual(['new system']);
   expect(asked({ teachersLinked: 1 })).toEqual(['teachers linked']);
-  expect(asked({ uprooted: 5 })).toEqual([]);
-  expect(asked({ uprooted: 6 })).toEqual(['many move']);
-  expect(asked({ before: 1000, uprooted: 51 })).toEqual(['many move']);
+  expect(asked({ changingAllClasses: 5 })).toEqual([]);
+  expect(asked({ changingAllClasses: 6 })).toEqual(['many move']);
+  expect(asked({ before: 1000, changingAllClasses: 51 })).toEqual(['many move']);
   expect(asked({ applied: [other('c', '2026-03-03')] })).toEqual(['older file']);
   expect(asked({ applied: [other('c', '2026-03-03'), other('b', '2026-03-02')] })).toEqual([
     'applied before',
@@ -356,11 +356,11 @@ test('people who keep none of their classes are counted, so that a wrong column 
     classes: new Map([['E1', classCalled('English 1')]]),
     memberships: new Map([['7', new Set(['E1'])]]),
   };
-  const uprooted = (rows: string) =>
-    diffOf(read(`${heading}\n${rows}`), known, { hasClasses: true }).uprooted;
+  const changingAllClasses = (rows: string) =>
+    diffOf(read(`${heading}\n${rows}`), known, { hasClasses: true }).changingAllClasses;
   const amina = '7,Amina,Yusuf,07700 900101,';
-  expect(uprooted(`${amina},M1,Maths 1\n`)).toBe(1);
-  expect(uprooted(`${amina},M1,Maths 1\n${amina},E1,English 1\n`)).toBe(0);
+  expect(changingAllClasses(`${amina},M1,Maths 1\n`)).toBe(1);
+  expect(changingAllClasses(`${amina},M1,Maths 1\n${amina},E1,English 1\n`)).toBe(0);
 });
 
 test('a file that is no table of people is refused before it is taken apart, in time that grows with its length', () => {

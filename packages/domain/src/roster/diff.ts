@@ -13,7 +13,7 @@ export type RosterDiff = {
   readonly changes: readonly RosterChange[];
   readonly counts: RosterCounts;
   /** How many of the file's people keep none of their classes. */
-  readonly uprooted: number;
+  readonly changingAllClasses: number;
   /** How many accounts of teachers get a number in the records, by which a college account may be connected with them. */
   readonly teachersLinked: number;
 };
@@ -32,7 +32,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scop
   const ofClasses = classChanges(classes, known);
   const moves = hasClasses
     ? movesOf(people, ofPeople.usable, known, delta)
-    : { joined: [], left: [], moved: 0, gone: 0, uprooted: 0 };
+    : { joined: [], left: [], moved: 0, gone: 0, changingAllClasses: 0 };
   const wrong = [...problems, ...ofPeople.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const count = (kind: RosterChange['kind']) =>
     [...ofClasses, ...ofPeople.changes].filter((change) => change.kind === kind).length;
@@ -49,7 +49,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scop
       classesAdded: count('class added'),
       problems: wrong.length,
     },
-    uprooted: moves.uprooted,
+    changingAllClasses: moves.changingAllClasses,
     teachersLinked: count('teacher linked'),
   };
 }
@@ -72,21 +72,22 @@ function peopleChanges(people: ReadonlyMap<string, Person>, known: Known) {
   const numbers = new Set<string>();
   for (const [personId, person] of people) {
     const { line, number } = person;
-    const judged = judge(personId, person, known, numbers);
+    const { kind, problem, hasAccount } = classifyPerson(personId, person, known, numbers);
     if (number !== null) numbers.add(number);
-    if (judged.hasAccount) usable.add(personId);
-    if (judged.problem !== null) problems.push(problemOf(line, judged.problem));
-    if (judged.kind === null) continue;
+    if (hasAccount) usable.add(personId);
+    if (problem !== null) problems.push(problemOf(line, problem));
+    if (kind === null) continue;
     const { firstName, surname } = line;
     const texts = { firstName, surname, phoneNumber: number ?? '' };
-    changes.push({ ...emptyChange, kind: judged.kind, line: line.number, personId, ...texts });
+    changes.push({ ...emptyChange, kind, line: line.number, personId, ...texts });
   }
   // Alike together, so that as many as possible are applied at once.
   const place = ({ kind }: RosterChange) => changeKinds.indexOf(kind);
   return { usable, changes: changes.toSorted((a, b) => place(a) - place(b)), problems };
 }
 
-type Judged = {
+/** What becomes of a person in the file. */
+type Classification = {
   readonly kind:
     | 'person added'
     | 'teacher added'
@@ -98,14 +99,14 @@ type Judged = {
   readonly hasAccount: boolean;
 };
 
-function judge(
+function classifyPerson(
   personId: string,
   { line, number, isUnnamed = false }: Person,
   known: Known,
   numbers: ReadonlySet<string>,
-): Judged {
+): Classification {
   const before = known.people.get(personId);
-  const refused = (problem: LineProblem): Judged => ({ kind: null, problem, hasAccount: false });
+  const refused = (problem: LineProblem): Classification => ({ kind: null, problem, hasAccount: false });
   const wrong = line.problem ?? (number === null ? 'wrong phone number' : null);
   if (before !== undefined) {
     if (before.userId === null) return refused('deleted here');

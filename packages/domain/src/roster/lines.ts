@@ -26,7 +26,7 @@ export type RosterLine = {
   /** Empty: the line says nothing of a class. */
   readonly classId: string;
   readonly className: string;
-  /** Of the person on this line; the class is judged apart. */
+  /** Of the person on this line; the class is checked apart. */
   readonly problem: LineProblem | null;
   readonly classProblem: LineProblem | null;
 };

@@ -3,7 +3,7 @@ import { emptyChange, type ChangeKind, type RosterChange } from './changes.ts';
 import type { Delta, Person } from './gathered.ts';
 import type { Known } from './known.ts';
 
-/** `usable`: the people who have an account, or get one. `uprooted`: how many of the file's people keep none of their classes. */
+/** `usable`: the people who have an account, or get one. `changingAllClasses`: how many of the file's people keep none of their classes. */
 export function movesOf(
   people: ReadonlyMap<string, Person>,
   usable: ReadonlySet<string>,
@@ -12,7 +12,7 @@ export function movesOf(
 ) {
   const joined: RosterChange[] = [];
   const left: RosterChange[] = [];
-  let [moved, gone, uprooted] = [0, 0, 0];
+  let [moved, gone, changingAllClasses] = [0, 0, 0];
   const change = (kind: ChangeKind, personId: string, classId: string): RosterChange => {
     const line = people.get(personId)?.line;
     const { firstName = '', surname = '' } = line ?? known.people.get(personId) ?? {};
@@ -38,7 +38,7 @@ export function movesOf(
     const isGone = leaves.length > 0 && classes.size === 0;
     if (isGone) gone += 1;
     else if (joins.length + leaves.length > 0 && known.people.has(personId)) moved += 1;
-    if (!isGone && leaves.length > 0 && leaves.length === before.size) uprooted += 1;
+    if (!isGone && leaves.length > 0 && leaves.length === before.size) changingAllClasses += 1;
   }
   for (const [personId, before] of known.memberships) {
     if (people.has(personId) || before.size === 0) continue;
@@ -50,5 +50,5 @@ export function movesOf(
   }
   // By class, so that each is changed and recorded as few times as possible.
   const byClass = (a: RosterChange, b: RosterChange) => ((a.classId ?? '') < (b.classId ?? '') ? -1 : 1);
-  return { joined: joined.toSorted(byClass), left: left.toSorted(byClass), moved, gone, uprooted };
+  return { joined: joined.toSorted(byClass), left: left.toSorted(byClass), moved, gone, changingAllClasses };
 }

@@ -31,7 +31,7 @@ type Applied = { readonly hash: string; readonly fileModifiedAt: Date | null };
 export function questionsOf(given: {
   readonly leaving: number;
   /** How many of the file's people keep none of their classes. */
-  readonly uprooted: number;
+  readonly changingAllClasses: number;
   readonly before: number;
   /** How many have left by the files of a month, since somebody has confirmed that many do. */
   readonly leftBefore: number;
@@ -45,7 +45,7 @@ export function questionsOf(given: {
 }): readonly RosterQuestion[] {
   const {
     leaving,
-    uprooted,
+    changingAllClasses,
     before,
     leftBefore,
     newTeachers,
@@ -62,7 +62,8 @@ export function questionsOf(given: {
   if (leaveTooMany(leaving, before)) questions.push('many leave');
   else if (leaving > 0 && leaveTooMany(leaving + leftBefore, before + leftBefore))
     questions.push('many have left');
-  else if (uprooted > mostLeaving || uprooted > before * largestMove) questions.push('many move');
+  else if (changingAllClasses > mostLeaving || changingAllClasses > before * largestMove)
+    questions.push('many move');
   if (newTeachers > 0) questions.push('new teachers');
   if (teachersLinked > 0) questions.push('teachers linked');
   if (isNewSystem) questions.push('new system');
