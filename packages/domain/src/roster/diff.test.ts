@@ -277,15 +277,13 @@ test('the headings of records systems are known, and what an administrator chose
     'role',
     'classId',
   ]);
-  const own = ['Kennung', 'First name', 'Surname', 'Mobile', 'Number'];
+  const numbered = ['Number', 'First name', 'Surname', 'Phone number'];
+  expect(rosterColumnsOf(numbered, {})).toEqual(['personId', 'firstName', 'surname', 'phoneNumber']);
+  const own = ['Kennung', 'First name', 'Surname', 'Mobile', 'Contact number'];
   expect(missingKinds(rosterColumnsOf(own, {}))).toEqual(['personId']);
-  expect(rosterColumnsOf(own, { kennung: 'personId', mobile: 'unknown', number: 'phoneNumber' })).toEqual([
-    'personId',
-    'firstName',
-    'surname',
-    'unknown',
-    'phoneNumber',
-  ]);
+  expect(
+    rosterColumnsOf(own, { kennung: 'personId', mobile: 'unknown', 'contact number': 'phoneNumber' }),
+  ).toEqual(['personId', 'firstName', 'surname', 'unknown', 'phoneNumber']);
   expect(rosterColumnsOf(['constructor', '__proto__'], {})).toEqual(['unknown', 'unknown']);
 });
 
