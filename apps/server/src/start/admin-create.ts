@@ -6,6 +6,9 @@ import { withDatabase } from './command-database.ts';
 import { runCommand } from './command.ts';
 import { type AdminInput, adminInput, createAdmin } from './first-admin.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
+import { Refusal } from '@foothold/domain/contract/refusal';
+import { requireHardToGuess } from '../sign-in/easy-secret.ts';
+import { askFor, type Terminal } from './prompts.ts';
 
 const QUESTIONS: Record<keyof AdminInput, { flag: string; ask: string }> = {
   firstName: { flag: 'first-name', ask: 'First name' },
@@ -37,28 +40,52 @@ function readFlags(): Record<string, string | undefined> {
 
 /** Prompting for the password keeps it out of the shell's history, where flags stay. */
 async function askForMissing(flags: Record<string, string | undefined>): Promise<Record<string, string>> {
-  let quiet = false;
+  let isHidden = false;
   const output = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
-      if (!quiet) process.stdout.write(chunk);
+      if (!isHidden) process.stdout.write(chunk);
       done();
     },
   });
-  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  const input = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
   // Answers may also be piped in, all at once: the iterator buffers lines until they are read.
-  const lines = terminal[Symbol.asyncIterator]();
+  const lines = input[Symbol.asyncIterator]();
+  const terminal: Terminal = {
+    read: async () => {
+      const line = await lines.next();
+      return line.done === true ? undefined : line.value;
+    },
+    write: (text) => void process.stdout.write(text),
+    isTyped: process.stdin.isTTY,
+    hide: (hidden) => {
+      isHidden = hidden;
+    },
+  };
   const answers: Record<string, string> = {};
   for (const name of NAMES) {
     const { flag, ask } = QUESTIONS[name];
-    const given = flags[flag];
-    if (given === undefined) process.stdout.write(`${ask}: `);
-    quiet = name === 'password';
-    const line = given === undefined ? await lines.next() : undefined;
-    answers[name] = given ?? (line?.done === false ? line.value : '');
+    const problemOf = (answer: string) => problemOfAnswer(name, answer, answers['phoneNumber'] ?? '');
+    answers[name] = flags[flag] ?? (await askFor(terminal, { ask, problemOf, secret: name === 'password' }));
   }
-  terminal.close();
-  process.stdout.write('\n');
+  input.close();
   return answers;
+}
+
+async function problemOfAnswer(
+  name: keyof AdminInput,
+  answer: string,
+  phoneNumber: string,
+): Promise<string | undefined> {
+  const parsed = adminInput.shape[name].safeParse(answer);
+  if (!parsed.success) return parsed.error.issues[0]?.message;
+  if (name !== 'password') return undefined;
+  return requireHardToGuess('password', answer, [phoneNumber]).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    },
+  );
 }
 
 function parse(answers: Record<string, string>): AdminInput {

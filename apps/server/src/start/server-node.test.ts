@@ -26,13 +26,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function startAndStop(settings: Readonly<Record<string, string>>): Promise<void> {
+/** Returns what is said once it has started. */
+async function startAndStop(settings: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { config } = readConfig(
     { DATA_DIR: folder, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', PEPPER: pepper, ...settings },
     '/',
   );
   const node = await startNode({ config, databaseUrl: database.url });
   await node.stop();
+  return node.hints;
 }
 
 async function enrol(phoneNumber: string, secret: string): Promise<void> {
@@ -88,4 +90,10 @@ test('a provider that has an administrator and no privacy policy gets one to rep
   } finally {
     await client.end();
   }
+});
+
+test('whoever starts an empty installation is told how the first administrator is created, and then no more', async () => {
+  expect(await startAndStop({})).toEqual([expect.stringContaining('npm run admin:create')]);
+  await enrol('+447700900301', 'N0t-the-demo!');
+  expect(await startAndStop({})).toEqual([]);
 });

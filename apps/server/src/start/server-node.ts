@@ -41,7 +41,11 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
   });
   return {
     url: server.url,
-    hints: [...(demo?.hints ?? []), ...messagePageHint(config, server.url, sms)],
+    hints: [
+      ...(demo?.hints ?? []),
+      ...(await firstAdminHint(databaseUrl)),
+      ...messagePageHint(config, server.url, sms),
+    ],
     stop: async () => {
       await Promise.all([server.stop(), demo?.stop()]);
     },
@@ -55,10 +59,27 @@ function messagePageHint(config: Config, url: string, { messageLog }: SmsSender)
 }
 
 async function requirePolicy(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, (client) => createMissingPolicy(database(client)));
+}
+
+/** Everybody else is invited by somebody. */
+async function firstAdminHint(databaseUrl: string): Promise<string[]> {
+  const { rowCount } = await withClient(databaseUrl, (client) =>
+    client.query("select from users where role = 'admin' limit 1"),
+  );
+  return rowCount === 0
+    ? ['  Nobody can sign in yet. Create the first administrator: npm run admin:create']
+    : [];
+}
+
+async function withClient<Result>(
+  databaseUrl: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await createMissingPolicy(database(client));
+    return await work(client);
   } finally {
     await client.end();
   }
