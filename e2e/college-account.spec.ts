@@ -108,7 +108,10 @@ test('an administrator makes a code on the teacher’s page, which connects the 
   await expect(shown).toContainText('It works for a day and is not shown again.');
   const code = (await shown.locator('code').textContent()) ?? '';
   await expectFits(office);
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await office.keyboard.press('Escape');
+  await shown.getByRole('button', { name: 'Copy' }).click();
+  expect(await office.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await shown.getByRole('button', { name: 'Close' }).click();
   await expect(office.getByText(code)).toHaveCount(0);
 
   const laptop = await visitor.onLaptop({ path: '/staff' });

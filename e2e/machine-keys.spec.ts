@@ -26,6 +26,7 @@ test('an admin gives a script a key, sees when it was last used, and revokes it,
     await laptop.keyboard.press('Enter');
     const shown = laptop.getByRole('alertdialog', { name: 'Your new key' });
     await expect(shown.getByText('it is not shown again')).toBeVisible();
+    await laptop.keyboard.press('Escape');
     await expectAccessible(laptop);
     const size = laptop.viewportSize() ?? { width: 1280, height: 800 };
     await laptop.setViewportSize({ width: 320, height: 640 });

@@ -40,6 +40,8 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   await page.keyboard.press('Enter');
   const shown = page.getByRole('alertdialog', { name: 'Your recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
+  // They are not shown again.
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   const codes = await shown.getByRole('code').allInnerTexts();

@@ -47,12 +47,15 @@ export type QuestionProps = {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly actions: ReactNode;
+  /** What it shows cannot be shown again: only its buttons close it, and Escape does not. */
+  readonly shownOnce?: boolean;
 };
 
-/** The frame of an alert dialog, which must be answered; used by confirm-dialog.tsx. */
-export function QuestionDialog({ open, heading, onClose, children, actions }: QuestionProps) {
+/** The frame of an alert dialog, which must be answered. */
+export function QuestionDialog(props: QuestionProps) {
+  const { open, heading, onClose, children, actions, shownOnce } = props;
   return (
-    <Frame open={open} onClose={onClose}>
+    <Frame open={open} onClose={onClose} shownOnce={shownOnce}>
       <AriaDialog role="alertdialog" className={styles.dialog}>
         <Heading slot="title" className={styles.heading}>
           {heading}
@@ -69,14 +72,16 @@ type FrameProps = {
   readonly onClose: () => void;
   readonly wide?: boolean;
   readonly dismissable?: boolean;
+  readonly shownOnce?: boolean;
   readonly children: ReactNode;
 };
 
-function Frame({ open, onClose, wide, dismissable, children }: FrameProps) {
+function Frame({ open, onClose, wide, dismissable, shownOnce, children }: FrameProps) {
   return (
     <ModalOverlay
       isOpen={open}
       isDismissable={dismissable}
+      isKeyboardDismissDisabled={shownOnce}
       // A second press on a list of this form hits the closing list; it does not count as a press outside the form.
       shouldCloseOnInteractOutside={(pressed) => pressed.closest('[data-exiting]') === null}
       onOpenChange={(isOpen) => {

@@ -1,7 +1,8 @@
 // Shows a secret once, with a button that copies it.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Button } from './button.tsx';
+import { QuestionDialog } from './dialog.tsx';
 import styles from './secret-dialog.module.css';
 import { useCopyText } from './use-copy-text.ts';
 
@@ -13,18 +14,23 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A press beside it does not close it: the secret would be lost. */
 export function SecretDialog({ heading, secret, children, onClose }: Props) {
   const { i18n } = useLingui();
   const copyText = useCopyText(i18n._('It was NOT copied. Please select it and copy it yourself'));
   return (
-    <ConfirmDialog
+    <QuestionDialog
       open
+      shownOnce
       heading={heading}
-      confirmWord={i18n._('Copy')}
-      cancelWord={i18n._('Close')}
-      onConfirm={() => void copyText(secret)}
-      onCancel={onClose}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{i18n._('Close')}</Button>
+          <Button variant="primary" onClick={() => void copyText(secret)}>
+            {i18n._('Copy')}
+          </Button>
+        </>
+      }
     >
       <p>{children}</p>
       <p>
@@ -32,6 +38,6 @@ export function SecretDialog({ heading, secret, children, onClose }: Props) {
           {secret}
         </code>
       </p>
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }

@@ -11,7 +11,6 @@ import styles from './second-factor.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onClose: () => void };
 
-/** A press beside it does not close it: the codes would be lost. */
 export function RecoveryCodes({ codes, onClose }: Props) {
   const { i18n } = useLingui();
   const text = codes.join('\n');
@@ -20,6 +19,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
   return (
     <QuestionDialog
       open
+      shownOnce
       heading={i18n._('Your recovery codes')}
       onClose={onClose}
       actions={

@@ -7,12 +7,11 @@ import { useState } from 'react';
 import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { Section } from '../../ui/page.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { setBreakGlass, useBreakGlass } from './use-break-glass.ts';
 import { IdentityList } from './identity-list.tsx';
-import styles from './single-sign-on.module.css';
 import { createLinkCode, useIdentities } from './use-identities.ts';
 import { useIssuers } from './use-issuers.ts';
 
@@ -45,26 +44,16 @@ function OfStaff({ person }: { readonly person: Person }) {
       )}
       {roleCan(person.role, 'administer') && <Emergency person={person} />}
       {code !== null && (
-        <ConfirmDialog
-          open
+        <SecretDialog
           heading={i18n._('Code for the college account')}
-          confirmWord={i18n._('Done')}
-          cancelWord={i18n._('Close')}
-          onConfirm={() => setCode(null)}
-          onCancel={() => setCode(null)}
+          secret={code}
+          onClose={() => setCode(null)}
         >
-          <p>
-            {i18n._(
-              '{name} signs in with the college account and enters this code once. It works for a day and is not shown again.',
-              { name: person.displayName },
-            )}
-          </p>
-          <p>
-            <code className={styles.code} dir="ltr" translate="no">
-              {code}
-            </code>
-          </p>
-        </ConfirmDialog>
+          {i18n._(
+            '{name} signs in with the college account and enters this code once. It works for a day and is not shown again.',
+            { name: person.displayName },
+          )}
+        </SecretDialog>
       )}
     </Section>
   );
