@@ -83,6 +83,32 @@ test('work that waits is in view, not behind the end of the lesson, which comes 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished At the shops');
 });
 
+test('a learner whose only work in a lesson still waits on her phone is not told that somebody has looked at it', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  await stage.pool.query('delete from resource_progress where resource_id = $1', [resources.list]);
+  const phone = await amina.onPhone({ path: `${shopping}/tasks` });
+  await phone.getByRole('link', { name: /Write a shopping list/ }).tap();
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  await phone.waitForLoadState('networkidle');
+  await phone.context().setOffline(true);
+  await phone.getByLabel('Write here').fill('Milk and bread.');
+  await phone.getByRole('button', { name: 'Send' }).tap();
+  await expect(phone.getByRole('article').filter({ hasText: 'Milk and bread.' })).toContainText('Waiting');
+  await phone.goBack();
+  await phone
+    .getByRole('navigation', { name: 'Lesson' })
+    .getByRole('link', { name: /^Learn/ })
+    .tap();
+  await phone.getByRole('list', { name: 'Learn' }).getByRole('link').first().tap();
+  await phone.getByRole('button', { name: 'Mark as complete' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished At the shops');
+  await expect(phone.getByText('Colin Clarke will look at your work.')).toBeVisible();
+});
+
 test('without a network the end of a lesson comes all the same', async ({ amina, watch }) => {
   watch.expect(offline);
   const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}` });

@@ -84,7 +84,9 @@ function WhoLooks({ lesson, moduleId }: { readonly lesson: LessonInView; readonl
   const teacher = usePeople().byId.get(useTeachingClass(moduleId)?.chat.teacherId ?? '');
   const ofLesson = new Set(lesson.tasks.items.map(({ id }) => id));
   const pieces = lesson.work.evidence.filter(({ taskId }) => taskId !== null && ofLesson.has(taskId));
-  const isLookedAt = pieces.every(({ id }) => lesson.work.commentOf.has(id));
+  // Work that waits on this device counts as finished, and nobody has seen it.
+  const hasArrived = [...ofLesson].every((id) => lesson.work.evidenced.has(id));
+  const isLookedAt = hasArrived && pieces.every(({ id }) => lesson.work.commentOf.has(id));
   const name = teacher?.displayName ?? i18n._('Your teacher');
   return (
     <p className={styles.who}>
