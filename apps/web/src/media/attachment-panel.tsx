@@ -11,12 +11,14 @@ import { RefusedFileNotice } from './refused-file.tsx';
 import type { Attachment } from './use-attachment.ts';
 
 export function AttachmentPanel({ attachment }: { readonly attachment: Attachment }) {
-  const { chosen, taking, takesFilms, showsRecorder, voice, choose, record, remove } = attachment;
+  const { chosen, isPreparing, taking, takesFilms, showsRecorder, voice, choose, record, remove } =
+    attachment;
   const { stopTaking, acceptRecording } = attachment;
   // What is being recorded is in the capture panel.
   const inForm = taking === 'sound' ? IDLE : voice.state;
   return (
     <>
+      {isPreparing && taking === null && <LoadingSpinner />}
       {chosen !== null && <FilePreview file={chosen} onRemove={remove} />}
       <Suspense>
         {showsRecorder && <LazyRecorderPanel state={inForm} recorder={voice.recorder} onRecord={record} />}

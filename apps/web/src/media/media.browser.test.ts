@@ -192,6 +192,32 @@ test('a learner takes a photo with the camera and sees it before sending [LEFT-3
   await page.context().close();
 });
 
+describe('a photo that a slow phone still scales down', () => {
+  test('holds Send back until it is attached', async () => {
+    const { page, choose, finish } = await openSlowPage();
+    await choose('bus stop');
+    await expectPage(page.getByText('Loading')).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await finish(0);
+    await expectPage(page.getByText('bus stop')).toBeVisible();
+    await expectPage(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+    await expectPage(page.getByText('Loading')).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('does not replace the one that was chosen after it', async () => {
+    const { page, choose, finish } = await openSlowPage();
+    await choose('bus stop');
+    await choose('timetable');
+    await finish(1);
+    await expectPage(page.getByText('timetable')).toBeVisible();
+    await finish(0);
+    await expectPage(page.getByText('timetable')).toBeVisible();
+    await expectPage(page.getByText('bus stop')).toHaveCount(0);
+    await page.context().close();
+  });
+});
+
 test('a photo leaves the phone small, upright and without the place where it was taken', async () => {
   const taken = await photoTakenSideways();
   expect((await sharp(taken).metadata()).exif?.includes('London')).toBe(true);
@@ -241,6 +267,35 @@ async function openPage(as: { userAgent?: string; withoutAudioDecoder?: boolean 
   });
   await page.goto(address);
   return { page, refusedBySecurity: () => refused };
+}
+
+/** A chosen photo is ready only when `finish` is called with its place among the chosen. */
+async function openSlowPage() {
+  const { page } = await openPage();
+  const waiting = await page.evaluateHandle(() => {
+    const finished: (() => void)[] = [];
+    const { prototype } = HTMLCanvasElement;
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the canvas
+    const encode = prototype.toBlob;
+    prototype.toBlob = function encodeSlowly(done, ...how) {
+      encode.call(this, (blob) => finished.push(() => done(blob)), ...how);
+    };
+    return finished;
+  });
+  const count = () => waiting.evaluate((finished) => finished.length);
+  const choose = async (name: string) => {
+    const before = await count();
+    const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photoTakenSideways() };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect.poll(count).toBe(before + 1);
+  };
+  const finish = (place: number) =>
+    waiting.evaluate(async (finished, at) => {
+      finished[at]?.();
+      // It is on the screen after two frames.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    }, place);
+  return { page, choose, finish };
 }
 
 /** Returns the seconds from the first press until the recording was ready. */

@@ -40,7 +40,7 @@ function TestPage() {
       <button type="button" onClick={attachment.takePhoto}>
         Open camera
       </button>
-      <button type="button" {...attachment.submit}>
+      <button type="button" {...attachment.submit} disabled={attachment.isUnderWay}>
         Send
       </button>
     </main>

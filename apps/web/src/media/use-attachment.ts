@@ -2,9 +2,9 @@
 import type { FileType } from '@foothold/domain/files/kinds';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { acceptAttribute, fileRefusal } from './file-kind.ts';
-import { preparePhoto } from './photo.ts';
 import { isUnderWay } from './recorder-state.ts';
 import { useRefusedFile, type Refusing } from './refused-file.tsx';
+import { usePreparedFile } from './use-prepared-file.ts';
 import { useRecorder, type RecorderInHand } from './use-recorder.ts';
 
 export type Attachment = {
@@ -15,8 +15,9 @@ export type Attachment = {
   readonly voice: RecorderInHand;
   /** While a recording is made or offered again. */
   readonly showsRecorder: boolean;
-  /** A recording is under way: nothing can be sent yet. */
+  /** A recording is under way or a photo is being prepared: nothing can be sent yet. */
   readonly isUnderWay: boolean;
+  readonly isPreparing: boolean;
   /** There is nothing attached, or only about to be. */
   readonly isFree: boolean;
   /** What covers the form: the camera or the recorder. */
@@ -56,6 +57,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
   const voice = useRecorder({ ownerId, place });
   const { state, recorder } = voice;
   const refusing = useRefusedFile();
+  const { isPreparing, prepare } = usePreparedFile(onChoose);
   const picker = useRef<HTMLInputElement>(null);
   const [taking, setTaking] = useState<Taking | null>(null);
   const [taken, setTaken] = useState(0);
@@ -99,8 +101,9 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
     chosen: recorded === null ? chosen : null,
     voice,
     showsRecorder: hasRecorder && chosen === null,
-    isUnderWay: isUnderWay(state),
-    isFree: file === null && (isTakingSound || !isUnderWay(state)),
+    isUnderWay: isPreparing || isUnderWay(state),
+    isPreparing,
+    isFree: file === null && !isPreparing && (isTakingSound || !isUnderWay(state)),
     taking,
     takesFilms: kinds.includes('video'),
     takePhoto: () => begin('photo'),
@@ -114,8 +117,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
       const sentence = fileRefusal(given, kinds);
       refusing.refuse(sentence === undefined ? null : { fileName: given.name, sentence });
       if (sentence !== undefined) return setTaking(null);
-      onChoose(given.type.startsWith('image/') ? await preparePhoto(given) : given);
-      return accept();
+      return (await prepare(given)) ? accept() : undefined;
     },
     record: () => {
       begin('sound');
