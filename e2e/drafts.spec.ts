@@ -167,6 +167,25 @@ for (const { kind, path, form, region, work } of ofAmina) {
   });
 }
 
+test('a new resource of which only the link is written is restored after the page was killed, and is gone once it is discarded', async ({
+  clarke,
+}) => {
+  const path = `/staff/topics/${topics.town}/modules/${modules.directions}`;
+  const laptop = await clarke.onLaptop({ path });
+  laptop.on('dialog', (question) => void question.accept());
+  const form = laptop.getByRole('form', { name: 'Resource 4' });
+  await laptop.getByRole('button', { name: 'Add resource' }).click();
+  await form.getByLabel('Link').fill('https://lessons.example.org/map');
+  await laptop.reload();
+  await expect(form.getByLabel('Link')).toHaveValue('https://lessons.example.org/map');
+  await laptop.getByRole('link', { name: 'Topics' }).last().click();
+  await laptop.getByRole('button', { name: 'Discard' }).click();
+  await expect(laptop.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+  await laptop.goto(path);
+  await expect(laptop.getByRole('list', { name: 'Resources' }).getByRole('listitem')).toHaveCount(3);
+  await expect(form).toHaveCount(0);
+});
+
 test('a draft task is restored after the page was killed, even if a colleague changed the task, and is gone once it is discarded', async ({
   clarke,
   priya,

@@ -78,6 +78,32 @@ test('a learner whose answer the teacher changed meanwhile sees both and chooses
   await expect(phone.getByText('Sorry, page not found')).toBeVisible();
 });
 
+test('a learner who cleared an answer finds it cleared after a reload, is told of it when she logs out, and not once it is as it was', async ({
+  amina,
+}) => {
+  const path = `/users/${amina.id}/learningAssessments/${categories.morning}/start`;
+  const answers = { [questionId('amina', 'goal')]: 'To find work' };
+  expect((await amina.call('PUT', path, { answers })).status).toBe(200);
+  const phone = await amina.onPhone({ path: '/learningPlan/start' });
+  phone.on('dialog', (dialog) => void dialog.accept());
+  const goal = phone.getByLabel('What do you want to learn?');
+  await expect(goal).toHaveValue('To find work');
+  await goal.fill('');
+  await phone.reload();
+  await expect(phone.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expect(goal).toHaveValue('');
+  const warning = phone.getByRole('alertdialog', { name: 'Some of your work is not sent yet' });
+  await phone.goto('/profile');
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await expect(warning.getByRole('listitem')).toHaveText(['Something you wrote or changed']);
+  await phone.goto('/learningPlan/start');
+  await expect(goal).toHaveValue('');
+  await goal.fill('To find work');
+  await phone.goto('/profile');
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
 test('the start and the end of the active plan have their own questions, and each has a badge until the learner has looked at it [PLAN-3, PLAN-4, PLAN-6]', async ({
   amina,
   clarke,

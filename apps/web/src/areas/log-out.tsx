@@ -1,4 +1,5 @@
 // The Log out button; with unsent work it first says what will be lost.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -60,6 +61,7 @@ export function LogOutButton({ next = '/', variant = 'quiet', label }: Props) {
 
 function UnsentLine({ unsent }: { readonly unsent: Unsent }) {
   const { i18n } = useLingui();
+  if (unsent.kind === 'draft' && isBlank(unsent.text)) return i18n._('Something you wrote or changed');
   if (unsent.kind === 'draft') return <bdi>{i18n._('Half written: {words}', { words: unsent.text })}</bdi>;
   if (unsent.kind === 'file')
     return <bdi>{i18n._('Chosen and not sent: {fileName}', { fileName: unsent.name })}</bdi>;

@@ -1,5 +1,4 @@
 // Text drafts in localStorage, per user, because devices are shared.
-import { isBlank } from '@foothold/domain/contract/blank';
 
 const prefix = 'foothold.draft:';
 
@@ -17,10 +16,17 @@ export function readDraft(key: string): string {
 
 export function writeDraft(key: string, text: string): void {
   try {
-    if (text === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    localStorage.setItem(key, text);
   } catch {
     // No quota or no storage: the text is still on the screen.
+  }
+}
+
+export function deleteDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is none.
   }
 }
 
@@ -28,8 +34,9 @@ export function isDraftOfAnother(key: string, userId: string): boolean {
   return key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}:`);
 }
 
+/** An empty text is one, too: something that was there has been cleared. */
 export function draftsOf(userId: string): readonly { readonly key: string; readonly text: string }[] {
   return Object.entries(localStorage)
     .filter(([key]) => key.startsWith(`${prefix}${userId}:`))
-    .flatMap(([key, text]) => (typeof text === 'string' && !isBlank(text) ? [{ key, text }] : []));
+    .flatMap(([key, text]) => (typeof text === 'string' ? [{ key, text }] : []));
 }

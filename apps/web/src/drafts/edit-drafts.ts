@@ -1,5 +1,5 @@
 // Drafts of edits to existing content, each with the version it is based on. Each place has at most one.
-import { draftKey, draftsOf, writeDraft } from './draft-storage.ts';
+import { deleteDraft, draftKey, draftsOf, writeDraft } from './draft-storage.ts';
 
 export type EditDraft = {
   readonly text: string;
@@ -15,7 +15,6 @@ export function readEditDraft(userId: string, place: string): EditDraft | undefi
   return found && { text: found.text, base: found.key.slice(prefix.length) };
 }
 
-/** An empty text deletes the draft. */
 export function writeEditDraft(userId: string, place: string, { text, base }: EditDraft): void {
   deleteEditDraft(userId, place);
   writeDraft(prefixOf(userId, place) + base, text);
@@ -23,5 +22,5 @@ export function writeEditDraft(userId: string, place: string, { text, base }: Ed
 
 export function deleteEditDraft(userId: string, place: string): void {
   const prefix = prefixOf(userId, place);
-  for (const { key } of draftsOf(userId)) if (key.startsWith(prefix)) writeDraft(key, '');
+  for (const { key } of draftsOf(userId)) if (key.startsWith(prefix)) deleteDraft(key);
 }

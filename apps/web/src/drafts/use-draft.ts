@@ -1,10 +1,11 @@
 // The signed-in user's text draft of one place, stored on this device until it is sent.
+import { isBlank } from '@foothold/domain/contract/blank';
 import { useState } from 'react';
-import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
+import { deleteDraft, draftKey, readDraft, writeDraft } from './draft-storage.ts';
 import { useViewer } from '../session/viewer.tsx';
 
 /**
- * Like `useState('')`, but persistent per place. An empty text deletes the draft. `sent` deletes it too, unless the text has
+ * Like `useState('')`, but persistent per place. A blank text deletes the draft. `sent` deletes it too, unless the text has
  * changed since.
  */
 export function useDraft(
@@ -17,11 +18,12 @@ export function useDraft(
   const text = draft.key === key ? draft.text : readDraft(key);
   const change = (next: string) => {
     setDraft({ key, text: next });
-    writeDraft(key, next);
+    if (isBlank(next)) deleteDraft(key);
+    else writeDraft(key, next);
   };
   const sent = (sentText: string) => {
     setDraft((now) => (now.key === key && now.text === sentText ? { key, text: '' } : now));
-    if (readDraft(key) === sentText) writeDraft(key, '');
+    if (readDraft(key) === sentText) deleteDraft(key);
   };
   return [text, change, sent];
 }

@@ -48,11 +48,10 @@ export function useCommentDrafts(): CommentDrafts {
     deleteCommentDraft(userId, evidenceId);
     void files.choose(placeOf(evidenceId), null);
   };
-  const keep = (evidenceId: string, { text, before }: CommentDraft) =>
-    writeCommentDraft(userId, evidenceId, {
-      text: text === before?.text ? '' : text,
-      expectedVersion: before?.id ?? null,
-    });
+  const keep = (evidenceId: string, { text, before }: CommentDraft) => {
+    if (text === (before?.text ?? '')) deleteCommentDraft(userId, evidenceId);
+    else writeCommentDraft(userId, evidenceId, { text, expectedVersion: before?.id ?? null });
+  };
   const takeUp = useCallback(
     async (item: Evidence, comment: Comment | undefined) => {
       await files.settled();
@@ -105,7 +104,6 @@ export function useCommentDrafts(): CommentDrafts {
       }
       // What was typed while waiting for the answer stays, based on the comment that is stored now.
       const before = { id, evidenceId, text: sent.text, file: sent.keptFile, createdBy: userId, createdAt };
-      deleteCommentDraft(userId, evidenceId);
       put(evidenceId, { ...now, before });
       keep(evidenceId, { ...now, before });
       return false;

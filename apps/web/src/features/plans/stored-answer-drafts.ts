@@ -1,6 +1,6 @@
 // Drafts of answers on this device, each with the version of the question that was on the screen.
 import type { PlanQuestion } from '@foothold/domain/plans/collections';
-import { draftKey, draftsOf, writeDraft } from '../../drafts/draft-storage.ts';
+import { deleteDraft, draftKey, draftsOf, writeDraft } from '../../drafts/draft-storage.ts';
 import type { Draft, Drafts } from './answers.ts';
 
 const keyOf = (userId: string, questionId: string, { version }: Draft) =>
@@ -20,6 +20,6 @@ export function readAnswerDrafts(userId: string, questions: readonly PlanQuestio
 }
 
 export function writeAnswerDrafts(userId: string, before: Drafts, now: Drafts): void {
-  for (const [id, draft] of Object.entries(before)) writeDraft(keyOf(userId, id, draft), '');
+  for (const [id, draft] of Object.entries(before)) deleteDraft(keyOf(userId, id, draft));
   for (const [id, draft] of Object.entries(now)) writeDraft(keyOf(userId, id, draft), draft.text);
 }

@@ -84,10 +84,13 @@ export function useAnswers(
           : 'waiting',
     change: (question, text) => {
       setFull(null);
-      put((all) => ({
-        ...all,
-        [question.id]: { text, version: all[question.id]?.version ?? versionNow(question, onItsWay) },
-      }));
+      put((all) => {
+        const version = all[question.id]?.version ?? versionNow(question, onItsWay);
+        const next = { ...all, [question.id]: { text, version } };
+        // Typed back to what it was, it is no draft.
+        const isChanged = answersInView([question], next, onItsWay).some((each) => each.isChanged);
+        return isChanged ? next : without([question.id])(all);
+      });
     },
     keepMine: (question) =>
       put((all) => ({
