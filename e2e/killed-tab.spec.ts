@@ -130,3 +130,27 @@ test('a recording left by a killed tab is used by one of two tabs, and handed in
   await expect(second.getByRole('alert').filter({ hasText: 'Please add text or a file' })).toBeVisible();
   await expect(sent(second)).toHaveCount(1);
 });
+
+test('what a learner writes and photographs in one tab is in the other one, too, and is handed in once', async ({
+  bilal,
+}) => {
+  const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
+  const first = await bilal.onPhone({ path: street });
+  const second = await first.context().newPage();
+  await second.goto(street);
+  const words = (tab: Page) => tab.getByLabel('Write here');
+  const remove = (tab: Page) => tab.getByRole('button', { name: 'Remove file' });
+  await words(second).fill('Short.');
+  await expect(words(first)).toHaveValue('Short.');
+  await words(first).fill('My street is long and wide.');
+  await expect(words(second)).toHaveValue('My street is long and wide.');
+  await first.locator('input[type=file]').setInputFiles(await photo());
+  await expect(remove(first)).toBeVisible();
+  await expect(remove(second)).toBeVisible();
+  await first.getByRole('button', { name: 'Send' }).click();
+  await expect(words(second)).toHaveValue('');
+  await expect(remove(second)).toHaveCount(0);
+  await second.getByRole('button', { name: 'Send' }).click();
+  await expect(second.getByRole('alert').filter({ hasText: 'Please add text or a file' })).toBeVisible();
+  await expect(second.getByRole('article').filter({ hasText: 'My street is long and wide.' })).toHaveCount(1);
+});

@@ -23,10 +23,15 @@ export class ChosenFiles {
   readonly #files = new Map<string, File>();
   readonly #changedSinceStart = new Set<string>();
   readonly #listeners = new Set<() => void>();
+  /** Tells the other tabs the place whose file has changed. */
+  readonly #tabs: BroadcastChannel | null;
   #work: Promise<void>;
 
   constructor(userId: string) {
     this.#userId = userId;
+    this.#tabs =
+      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(chosenFilesDatabase(userId));
+    this.#tabs?.addEventListener('message', ({ data: place }: MessageEvent<string>) => this.#reload(place));
     this.#work = this.#load();
   }
 
@@ -50,11 +55,13 @@ export class ChosenFiles {
       this.#withStore(async (store) => {
         const change = (work: (transaction: Writing) => Promise<void>) =>
           store.transact(['files'], 'readwrite', work, { durability: 'strict' });
-        if (file === null) return change((writing) => commit(writing, writing.store.delete(place)));
-        const record = { place, name: file.name, chosenAt: Date.now() };
-        await storeBlobs([file], (storedForm) =>
-          change((writing) => keep(writing, { ...record, blob: storedForm(file) })),
-        );
+        const record = { place, name: file?.name ?? '', chosenAt: Date.now() };
+        if (file === null) await change((writing) => commit(writing, writing.store.delete(place)));
+        else
+          await storeBlobs([file], (storedForm) =>
+            change((writing) => keep(writing, { ...record, blob: storedForm(file) })),
+          );
+        this.#tabs?.postMessage(place);
       }),
     );
     return this.#work;
@@ -69,12 +76,24 @@ export class ChosenFiles {
     return this.#work;
   }
 
+  #reload(place: string): void {
+    this.#work = this.#work.then(() =>
+      this.#withStore(async (store) => {
+        const kept = await store.transact(['files'], 'readonly', (transaction) =>
+          transaction.store.get(place),
+        );
+        if (kept === undefined) this.#files.delete(place);
+        else this.#files.set(place, fileOf(kept));
+        this.#notify();
+      }),
+    );
+  }
+
   async #load(): Promise<void> {
     await this.#withStore(async (store) => {
       const kept = await store.transact(['files'], 'readonly', (transaction) => transaction.store.getAll());
-      for (const { place, name, blob } of kept)
-        if (!this.#changedSinceStart.has(place))
-          this.#files.set(place, new File([blobOf(blob)], name, { type: blob.type }));
+      for (const each of kept)
+        if (!this.#changedSinceStart.has(each.place)) this.#files.set(each.place, fileOf(each));
     });
     this.#notify();
   }
@@ -96,6 +115,10 @@ export class ChosenFiles {
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function fileOf({ name, blob }: KeptFile): File {
+  return new File([blobOf(blob)], name, { type: blob.type });
 }
 
 async function keep(change: Writing, file: KeptFile): Promise<void> {

@@ -1,6 +1,6 @@
 // The signed-in user's text draft of one place, stored on this device until it is sent.
 import { isBlank } from '@foothold/domain/contract/blank';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { deleteDraft, draftKey, readDraft, writeDraft } from './draft-storage.ts';
 import { useViewer } from '../session/viewer.tsx';
 
@@ -14,6 +14,14 @@ export function useDraft(
   const viewer = useViewer();
   const key = draftKey(viewer.id, place);
   const [draft, setDraft] = useState({ key, text: readDraft(key) });
+  // Another tab has changed it: an older text here must not overwrite that, or be sent again.
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === key) setDraft({ key, text: event.newValue ?? '' });
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key]);
   // The place changed while the component stayed mounted.
   const text = draft.key === key ? draft.text : readDraft(key);
   const change = (next: string) => {
