@@ -236,6 +236,27 @@ test('a phone without a working camera says so, and its own camera app, or a fil
   await expect(button(phone, 'Choose file')).toBeVisible();
 });
 
+test('why a file or a recording did not work is in view, however much work is on the page, and one can record again', async ({
+  bilal,
+}) => {
+  const phone = await bilal.onPhone({ path: 'about:blank' });
+  await phone.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+  await phone.goto(photoTask);
+  await phone.getByLabel('Write here').fill('One line.\n'.repeat(8));
+  const notSound = { name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from('ID3 no sound') };
+  await phone.locator('input[type=file]').first().setInputFiles(notSound);
+  const refused = phone.getByRole('alert').filter({ hasText: /file/ });
+  await expect(refused.first()).toBeInViewport({ ratio: 1 });
+  await button(phone, 'Remove file').click();
+  await phone.evaluate(() => scrollTo(0, 0));
+  await button(phone, 'Record voice').click();
+  await expect(phone.getByText('Please enable microphone access')).toBeInViewport({ ratio: 1 });
+  await expect(button(phone, 'Record voice')).toBeVisible();
+});
+
 test('a laptop offers no camera app, and shows the camera as a card', async ({ bilal }) => {
   const laptop = await bilal.onLaptop({ path: photoTask });
   await button(laptop, 'Take photo').click();

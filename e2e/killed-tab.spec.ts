@@ -108,6 +108,21 @@ test('a recording left by a killed tab appears on its task without pressing anyt
   await expect(again.getByRole('group', { name: /^Recording/ })).toBeVisible();
 });
 
+test('whoever deletes a recording left by a killed tab finds the form as if there had been none', async ({
+  bilal,
+}) => {
+  const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
+  const phone = await bilal.onPhone({ path: street });
+  await phone.getByRole('button', { name: 'Record voice' }).click();
+  await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
+  await phone.close();
+  const again = await phone.context().newPage();
+  await again.goto(street);
+  await again.getByRole('button', { name: 'Delete recording' }).click();
+  await expect(again.getByRole('region', { name: 'Voice recording' })).toHaveCount(0);
+  await expect(again.getByRole('button', { name: 'Record voice' })).toBeVisible();
+});
+
 test('a recording left by a killed tab is used by one of two tabs, and handed in once', async ({ bilal }) => {
   const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
   const phone = await bilal.onPhone({ path: street });

@@ -21,7 +21,14 @@ export function AttachmentPanel({ attachment }: { readonly attachment: Attachmen
       {isPreparing && taking === null && <LoadingSpinner />}
       {chosen !== null && <FilePreview file={chosen} onRemove={remove} />}
       <Suspense>
-        {showsRecorder && <LazyRecorderPanel state={inForm} recorder={voice.recorder} onRecord={record} />}
+        {showsRecorder && (
+          <LazyRecorderPanel
+            state={inForm}
+            recorder={voice.recorder}
+            onRecord={record}
+            onOfferDeleted={() => void attachment.findUnfinished()}
+          />
+        )}
       </Suspense>
       <Suspense fallback={<LoadingSpinner />}>
         {taking === 'photo' && (

@@ -5,6 +5,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import styles from './file-preview.module.css';
+import { useComesIntoView } from '../ui/use-comes-into-view.ts';
 
 export type RefusedFile = { readonly fileName: string; readonly sentence: string };
 
@@ -32,8 +33,9 @@ export function useRefusedFile(): Refusing {
 
 export function RefusedFileNotice({ refusing: { refused, refuse, answer } }: { refusing: Refusing }) {
   const { i18n } = useLingui();
+  const notice = useComesIntoView<HTMLDivElement>(refused !== null);
   return (
-    <div hidden={refused === null} className={styles.preview}>
+    <div ref={notice} hidden={refused === null} className={styles.preview}>
       <div role="alert">{refused !== null && <FieldError>{i18n._(refused.sentence)}</FieldError>}</div>
       {refused !== null && (
         <div className={styles.caption}>

@@ -35,7 +35,12 @@ function TestPage() {
       <AttachmentPanel attachment={attachment} />
       {/* A form has its own button to record; here the panel is it. */}
       {!attachment.showsRecorder && (
-        <RecorderPanel state={IDLE} recorder={voice.recorder} onRecord={attachment.record} />
+        <RecorderPanel
+          state={IDLE}
+          recorder={voice.recorder}
+          onRecord={attachment.record}
+          onOfferDeleted={() => undefined}
+        />
       )}
       <button type="button" onClick={attachment.takePhoto}>
         Open camera

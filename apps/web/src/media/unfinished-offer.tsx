@@ -7,12 +7,15 @@ import styles from './recorder-panel.module.css';
 import type { Recorder, UnfinishedRecording } from './recorder-state.ts';
 import { SpokenDuration } from './spoken-duration.tsx';
 
-export function UnfinishedOffer({ recorder }: { recorder: Recorder }) {
+type Props = { readonly recorder: Recorder; readonly onDeleted: () => void };
+
+export function UnfinishedOffer({ recorder, onDeleted }: Props) {
   const { i18n } = useLingui();
   const [unfinished, setUnfinished] = useState<UnfinishedRecording>();
   const check = async () => {
     const [newest] = await recorder.findUnfinished();
     setUnfinished(newest);
+    onDeleted();
   };
   useEffect(() => {
     let here = true;

@@ -32,6 +32,8 @@ export type Attachment = {
   readonly openPicker: () => void;
   readonly choose: (file: File) => Promise<void>;
   readonly record: () => void;
+  /** Looks again whether a recording was left here. */
+  readonly findUnfinished: () => Promise<void>;
   readonly remove: () => void;
   /** It is now stored elsewhere: sent, or in the outbox. */
   readonly markSent: () => Promise<void>;
@@ -123,6 +125,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
       begin('sound');
       void recorder.start();
     },
+    findUnfinished,
     remove: () => onChoose(null),
     markSent: async () => {
       onChoose(null);

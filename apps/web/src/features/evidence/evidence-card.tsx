@@ -12,7 +12,7 @@ import { useViewer } from '../../session/viewer.tsx';
 import { AttachedMedia } from './attached-media.tsx';
 import { isBeingSent, type CommentDraft } from './comment-draft.ts';
 import styles from './evidence-list.module.css';
-import { useComesIntoView } from './use-comes-into-view.ts';
+import { useComesIntoView } from '../../ui/use-comes-into-view.ts';
 
 type Props = {
   readonly item: Evidence;

@@ -44,6 +44,8 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: P
   };
   const attachment = useAttachment({ ownerId, place, kinds, chosen, onChoose: setChosen, onBegin: begin });
   const { file, isFree, refusing } = attachment;
+  // A recording that was left, or one that failed, is no reason against another.
+  const canRecord = !attachment.showsRecorder || ['idle', 'failed'].includes(attachment.voice.state.phase);
   const isEmpty = isBlank(text) && file === null;
 
   const send = async (event: FormEvent) => {
@@ -91,7 +93,7 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: P
               <Button icon={Camera} onClick={attachment.takePhoto}>
                 {i18n._('Take photo')}
               </Button>
-              {!attachment.showsRecorder && (
+              {canRecord && (
                 <Button icon={Mic} onClick={attachment.record}>
                   {i18n._('Record voice')}
                 </Button>

@@ -4,7 +4,7 @@ import { OutboxPicture } from '../../connection/outbox-picture.tsx';
 import { SendingState, WaysOut } from '../../connection/sending-state.tsx';
 import type { EvidenceInput } from './evidence-input.ts';
 import styles from './evidence-list.module.css';
-import { useComesIntoView } from './use-comes-into-view.ts';
+import { useComesIntoView } from '../../ui/use-comes-into-view.ts';
 
 type Props = {
   readonly item: OutboxItem;
