@@ -86,6 +86,16 @@ const problemOf = (work: Promise<unknown>): Promise<string> =>
 
 const people = (pool: pg.Pool) => pool.query('select from users');
 
+async function addAdmin(pool: pg.Pool): Promise<void> {
+  const [userId, categoryId] = [randomUUID(), randomUUID()];
+  await pool.query(
+    `insert into categories (id, category_name) values ('${categoryId}', 'Evening');
+     insert into users (id, display_name, role, selected_category_id)
+       values ('${userId}', 'Ama Mensah', 'admin', '${categoryId}');
+     insert into user_categories (user_id, category_id) values ('${userId}', '${categoryId}')`,
+  );
+}
+
 test('a centre that was backed up and restored elsewhere is equal, table by table and file by file, and works', async () => {
   const before = await hashesOf(node.pool, notCopied);
   const made = await backUp();
@@ -233,15 +243,7 @@ test('a backup of an older Foothold is migrated, and one of a newer is refused',
   const old = await createTestDatabase({ template: 'empty' });
   try {
     await migrate(old.url, { last: '0015_retention.sql' });
-    const [userId, categoryId] = [randomUUID(), randomUUID()];
-    await inDatabase(old.url, (pool) =>
-      pool.query(
-        `insert into categories (id, category_name) values ('${categoryId}', 'Evening');
-         insert into users (id, display_name, role, selected_category_id)
-           values ('${userId}', 'Ama Mensah', 'admin', '${categoryId}');
-         insert into user_categories (user_id, category_id) values ('${userId}', '${categoryId}')`,
-      ),
-    );
+    await inDatabase(old.url, addAdmin);
     const places = { databaseUrl: old.url, files: await source(), folder: folderOf('backup') };
     const { migrations } = await makeBackup(places);
     expect(migrations.at(-1)?.name).toBe('0015_retention.sql');
@@ -262,6 +264,33 @@ test('a backup of an older Foothold is migrated, and one of a newer is refused',
   };
   await writeFile(path.join(folderOf('new'), 'manifest.json'), JSON.stringify(newer));
   expect(await problemOf(restore('new'))).toContain('made by a newer or another Foothold');
+});
+
+test('people get their provider back from a database that sorts names as dictionaries do, and from its older backups', async () => {
+  const english = await createTestDatabase();
+  try {
+    await inDatabase(english.url, async (pool) => {
+      await pool.query('alter table schema_migrations alter name type text collate "en-x-icu"');
+      await addAdmin(pool);
+      // Only the last migrations allow one person in two systems.
+      await pool.query(
+        `insert into source_ids (category_id, kind, source_id, user_id, system, seen)
+         select selected_category_id, 'person', '7', id, system, '' from users, unnest(array['one', 'other']) as system`,
+      );
+    });
+    const places = { databaseUrl: english.url, files: await source(), folder: folderOf('backup') };
+    const manifest = await makeBackup(places);
+    const names = manifest.migrations.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted());
+    const byDictionary = manifest.migrations.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    expect(byDictionary).not.toEqual(manifest.migrations);
+    const older = JSON.stringify({ ...manifest, migrations: byDictionary });
+    await writeFile(path.join(folderOf('backup'), 'manifest.json'), older);
+    await restore();
+    expect((await inDatabase(empty.url, people)).rowCount).toBe(1);
+  } finally {
+    await english.drop();
+  }
 });
 
 test.runIf(process.env['TORTURE'] !== undefined)(

@@ -43,7 +43,7 @@ export async function makeBackup(
     await requireUsers(client);
     const madeAt = new Date().toISOString();
     const migrations = await client.query<Manifest['migrations'][number]>(
-      'select name, sha256 from schema_migrations order by name',
+      'select name, sha256 from schema_migrations order by name collate "C"',
     );
     const tables: Manifest['tables'] = [];
     for (const table of await storedTables(client))

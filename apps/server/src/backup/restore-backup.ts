@@ -30,7 +30,7 @@ export async function restoreBackup(
   await requireNoLinks(folder);
   await requireKnownMigrations(manifest, folder);
   // First the schema of the time of the backup; later migrations run once the rows are restored.
-  await migrate(databaseUrl, { last: manifest.migrations.at(-1)?.name });
+  await migrate(databaseUrl, { last: lastMigration(manifest) });
   const client = new pg.Client({ connectionString: databaseUrl });
   // A lost connection is reported by its query.
   client.on('error', () => undefined);
@@ -49,6 +49,14 @@ export async function restoreBackup(
   }
   await migrate(databaseUrl);
   return manifest;
+}
+
+/** In the order of application: older backups list them as the collation of their database sorts them. */
+function lastMigration({ migrations }: Manifest): string | undefined {
+  return migrations
+    .map(({ name }) => name)
+    .toSorted()
+    .at(-1);
 }
 
 async function requireKnownMigrations({ migrations }: Manifest, folder: string): Promise<void> {
