@@ -1,6 +1,6 @@
 // Proves that a picture which crashes or blocks its decoder breaks nothing else.
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AcceptedType } from '@foothold/domain/files/accepted-types';
@@ -60,6 +60,42 @@ test('a picture is not called damaged because its decoder takes long to start', 
   } finally {
     process.execPath = execPath;
   }
+});
+
+test.each([
+  ['was killed', 'process.kill(process.pid, "SIGKILL")'],
+  ['got stuck', ''],
+])('a picture is not called damaged because its decoder %s once', async (_what, inWork) => {
+  images.close();
+  images = createImages({ timeoutMs: 2_500 });
+  await writeFile(place('photo'), await photo());
+  await writeFile(place('failing.cjs'), `process.on('message', () => { ${inWork} }); process.send('ready');`);
+  const { execPath } = process;
+  const first = `mkdir '${place('tried')}' 2>/dev/null && exec '${execPath}' '${place('failing.cjs')}'`;
+  await writeFile(place('node'), `#!/bin/sh\n${first}\nexec '${execPath}' "$@"\n`, { mode: 0o700 });
+  try {
+    process.execPath = place('node');
+    expect(await rewrite('photo', 'out', 'image/jpeg')).toEqual({ width: 64, height: 48 });
+  } finally {
+    process.execPath = execPath;
+  }
+  expect(await readdir(folder)).toContain('tried');
+});
+
+test('a picture that is being decoded when the server stops is refused for later, and so is the next', async () => {
+  execFileSync('mkfifo', [place('never-ending')]);
+  await writeFile(place('photo'), await photo());
+  const stopped = expect(rewrite('never-ending', 'out-1', 'image/jpeg')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  const behind = expect(rewrite('photo', 'out-2', 'image/jpeg')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  // Opened once the decoder reads it.
+  const source = await open(place('never-ending'), 'w');
+  images.close();
+  await Promise.all([stopped, behind]);
+  await source.close();
 });
 
 test('twenty pictures at once are all re-encoded, each in its own format', async () => {

@@ -47,6 +47,7 @@ type Decoder = {
 /** `timeoutMs` is what one picture may take once the child is ready for it. */
 export function createImages({ timeoutMs = 30_000 } = {}): Images {
   let decoder: Decoder | null = null;
+  let closed = false;
   const queue = createFairQueue({ atOnce: 1, lanes: { pictures: { share: 1 } } });
   let idle: NodeJS.Timeout | undefined;
 
@@ -80,7 +81,9 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
     decoder = null;
   }
 
-  async function work(order: ImageOrder): Promise<ImageAnswer> {
+  /** Null when the child crashed or took too long, which may be its fault or the picture's. */
+  async function work(order: ImageOrder): Promise<ImageAnswer | null> {
+    if (closed) throw new Refusal('UNAVAILABLE', fileSentences.unavailable);
     clearTimeout(idle);
     decoder ??= start();
     const { child, ready } = decoder;
@@ -89,12 +92,8 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
       return { problem: 'noRoom' };
     }
     const answer = await answerOf<ImageAnswer>(child, order, AbortSignal.timeout(timeoutMs));
-    // It crashed or took too long, which is the picture's fault.
-    if (answer === null) {
-      stop();
-      return { problem: 'damaged' };
-    }
-    idle = setTimeout(stop, idleMs).unref();
+    if (answer === null) stop();
+    else idle = setTimeout(stop, idleMs).unref();
     return answer;
   }
 
@@ -102,13 +101,18 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
     rewrite: async ({ ownerId, from, to, mediaType }) => {
       const format = formats[mediaType];
       if (format === undefined) throw new Refusal('INVALID', fileSentences.notAPicture);
-      const answer = await queue.run({ lane: 'pictures', owner: ownerId }, () => work({ from, to, format }));
+      const attempt = () => queue.run({ lane: 'pictures', owner: ownerId }, () => work({ from, to, format }));
+      // The second waits for its turn again, so that others wait for one attempt at a time.
+      const answer = (await attempt()) ?? (await attempt()) ?? { problem: 'damaged' as const };
       if (!('problem' in answer)) return { width: answer.width, height: answer.height };
       throw new Refusal(
         answer.problem === 'noRoom' ? 'UNAVAILABLE' : 'INVALID',
         fileSentences[answer.problem],
       );
     },
-    close: stop,
+    close: () => {
+      closed = true;
+      stop();
+    },
   };
 }

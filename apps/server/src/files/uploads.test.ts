@@ -174,6 +174,37 @@ test('a complete upload whose server died before the end is finished when its cl
   expect((await read(world.node, zoe, id)).status).toBe(200);
 });
 
+test('a photo that is finished for its client while the server stops is stored', async () => {
+  const id = randomUUID();
+  const bytes = await photo(800, 600);
+  await begin(world.node, zoe, bytes.length, { id });
+  await world.node.files.unfinished(world.db).append(id, 0, [bytes]);
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const stopping = await world.startNode({
+    store: (files) => ({
+      ...files,
+      unfinished: (db) => {
+        const unfinished = files.unfinished(db);
+        return {
+          ...unfinished,
+          withFile: async (upload, work) => {
+            begun.resolve();
+            await goOn.promise;
+            return unfinished.withFile(upload, work);
+          },
+        };
+      },
+    }),
+  });
+  const asking = ask(stopping, zoe, id).catch(() => undefined);
+  await begun.promise;
+  const stopped = stopping.stop();
+  goOn.resolve();
+  await Promise.all([stopped, asking]);
+  expect((await read(world.node, zoe, id)).status).toBe(200);
+});
+
 test('six simultaneous requests for a complete upload make one file', async () => {
   const id = randomUUID();
   const bytes = await photo(800, 600);

@@ -60,13 +60,16 @@ export async function registerUploads(
   const guards = { db: services.db, files: services.files, limits: { ...defaultLimits, space, ...limits } };
   const tus = tusServer({ guards, viewers, incoming, finishing, locks });
   const inProgress = new Set<Promise<unknown>>();
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const handle = async (request: FastifyRequest): Promise<Response> => {
     const viewer = await requireUploader(services, request);
     const id = uploadIdOf(request.url);
     if (request.method === 'HEAD' && id !== undefined) await finishing.finishIfComplete(viewer, id);
     const web = webRequest(request, services.settings);
     viewers.set(web, viewer);
-    const handled = tus.handleWeb(web);
+    return tus.handleWeb(web);
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const handled = handle(request);
     inProgress.add(handled);
     return send(reply, await handled.finally(() => inProgress.delete(handled)));
   };
