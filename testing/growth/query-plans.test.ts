@@ -188,6 +188,24 @@ test.each(collections.map((each) => [each.contract.name, each] as const))(
   },
 );
 
+test('a learner who opens the picture of a lesson causes no scan', async () => {
+  const picture = at.files.pictureOfDirections;
+  await node.pool.query('update modules set image_file_id = $1 where id = $2', [
+    picture,
+    at.modules.directions,
+  ]);
+  const { rows } = await node.pool.query<{ sha256: string }>('select sha256 from files where id = $1', [
+    picture,
+  ]);
+  // Pictures of the test data have no content, so it must not be asked for.
+  const headers = {
+    authorization: `Bearer ${tokenOf('amina')}`,
+    'if-none-match': `"${rows[0]?.sha256}"`,
+  };
+  expect((await fetch(`${node.url}/files/${picture}`, { headers })).status).toBe(304);
+  expect(await scans()).toEqual([]);
+});
+
 test('signing in causes no scan', async () => {
   const phoneNumber = phoneNumberOf('amina');
   const answer = await fetch(`${node.url}/api/users/login`, {

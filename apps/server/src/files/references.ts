@@ -21,9 +21,10 @@ type Work = { work: FileUses['work'] | null };
 
 export async function usesOf(db: Db, fileId: string): Promise<FileUses> {
   const result = await db.execute<Record<'chats' | 'people' | 'modules', string[]> & Work>(sql`select
-    (select json_agg(json_build_object('learnerId', evidence.owner_id, 'categoryId', evidence.category_id))
-      from evidence left join comments on comments.evidence_id = evidence.id
-      where evidence.file_id = ${fileId} or comments.file_id = ${fileId}) as work,
+    (select json_agg(json_build_object('learnerId', owner_id, 'categoryId', category_id)) from (
+      select owner_id, category_id from evidence where file_id = ${fileId}
+      union all select evidence.owner_id, evidence.category_id from comments join evidence on evidence.id = evidence_id
+        where comments.file_id = ${fileId}) as work) as work,
     array(select distinct chat_id::text from messages where file_id = ${fileId}) as chats,
     array(select id::text from users where profile_file_id = ${fileId}) as people,
     array(select id::text from modules where image_file_id = ${fileId}) as modules`);
@@ -34,9 +35,4 @@ export async function usesOf(db: Db, fileId: string): Promise<FileUses> {
     personIds: row?.people ?? [],
     moduleIds: row?.modules ?? [],
   };
-}
-
-export async function isUsed(db: Db, fileId: string): Promise<boolean> {
-  const uses = await usesOf(db, fileId);
-  return Object.values(uses).some((ids) => ids.length > 0);
 }
