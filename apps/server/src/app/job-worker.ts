@@ -12,6 +12,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
+import { addressOf } from '../database/pools.ts';
 import type { Services } from '../edge/context.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import { noTracing, runTraced } from '../edge/tracing.ts';
@@ -43,7 +44,7 @@ export async function startWorker(
   report: (problem: unknown) => void,
   { jobs = allJobs, tracing = noTracing, graceMs }: WorkerOptions = {},
 ): Promise<Worker & { readonly pools: Readonly<Record<'jobs' | 'slow-jobs', pg.Pool>> }> {
-  const databaseUrl = databaseOf(services);
+  const databaseUrl = addressOf(services.pool);
   await migrateJobs(databaseUrl);
   const events: WorkerEvents = new EventEmitter();
   endStuckPools(events, report);
@@ -81,7 +82,7 @@ export async function startWorker(
 
 /** Runs the waiting jobs once and resolves: for maintenance commands and tests. */
 export async function runWaitingJobs(services: Services, report: (problem: unknown) => void): Promise<void> {
-  const pgPool = createPool(databaseOf(services), 3, report);
+  const pgPool = createPool(addressOf(services.pool), 3, report);
   try {
     await runOnce({
       pgPool,
@@ -136,12 +137,6 @@ const preset = {
   // Jobs that wait for others are told at once when the server stops.
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 0 },
 };
-
-function databaseOf({ pool }: Services): string {
-  if (pool.options.connectionString === undefined)
-    throw new Error('The connection pool has no connection string.');
-  return pool.options.connectionString;
-}
 
 function taskList(jobs: readonly AnyJob[], services: Services, tracing: Tracing): TaskList {
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 // Releases the jobs of processes that died: an advisory lock per worker pool shows which are still alive.
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { closeLocks, openForLocks, type LockConnection } from '../database/lock-connection.ts';
 import type { Worker } from './keep-running.ts';
-import { closeLocks, openForLocks, type LockConnection } from './lock-connection.ts';
 
 /**
  * How long a lock must have been free. All locks vanish with the primary, or with the connections to it, and living nodes take
@@ -37,7 +37,7 @@ export async function recoverLostJobs(
     }, reconnectDelayMs);
   };
   const connect = async () => {
-    const fresh = await openForLocks(databaseUrl, (broken, problem) => lost(broken, problem));
+    const fresh = await openForLocks(databaseUrl, 'foothold-lost-jobs', lost);
     try {
       for (const poolId of own) await holdLock(fresh.client, poolId);
     } catch (error) {

@@ -71,6 +71,13 @@ export function createPools(databaseUrl: string, lost: (error: Error) => void, p
   };
 }
 
+/** For what needs a connection of its own to the same database. */
+export function addressOf(pool: Pool): string {
+  const { connectionString } = pool.options;
+  if (connectionString === undefined) throw new Error('The connection pool has no connection string.');
+  return connectionString;
+}
+
 function createPool(config: PoolConfig, name: string, max: number): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: 10_000,

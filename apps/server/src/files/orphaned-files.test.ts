@@ -114,7 +114,7 @@ async function storeWithoutRow(id: string): Promise<void> {
 test('a file that is being finished at this moment is left alone', async () => {
   const id = await orphan();
   laterBy(25);
-  const locks = createUploadLocks(world.pool);
+  const locks = createUploadLocks(world.databaseUrl);
   const release = await locks.acquire(`finish:${id}`, () => undefined, 1_000);
   expect(await removeOrphanedFiles(services)).toBe(0);
   expect(await isStored(id)).toBe(true);

@@ -2,25 +2,18 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { FaultProxy } from '../../../../testing/fault-proxy.ts';
 import { createUploadLocks, LockTimeout, type UploadLocks } from './upload-locks.ts';
 
 let testDatabase: TestDatabase;
-let pools: pg.Pool[];
 
 beforeEach(async () => {
   testDatabase = await createTestDatabase({ template: 'empty' });
-  pools = [];
 });
-afterEach(async () => {
-  await Promise.all(pools.map((pool) => pool.end()));
-  await testDatabase.drop();
-});
+afterEach(() => testDatabase.drop());
 
 function node(): UploadLocks {
-  const pool = new pg.Pool({ connectionString: testDatabase.url, max: 2 });
-  pool.on('error', () => undefined);
-  pools.push(pool);
-  return createUploadLocks(pool);
+  return createUploadLocks(testDatabase.url);
 }
 
 const keepQuiet = (): void => undefined;
@@ -91,4 +84,21 @@ test('a node that died leaves its uploads to the others, and a lost connection s
     await first.acquire('photo', keepQuiet, 5_000)
   )();
   await Promise.all([first.close(), second.close()]);
+});
+
+test('uploads fail within seconds while the database answers no longer, and go on afterwards', async () => {
+  const proxy = await FaultProxy.before(testDatabase.url);
+  const url = new URL(testDatabase.url);
+  url.port = new URL(proxy.url).port;
+  const locks = createUploadLocks(url.href);
+  const stopped = Promise.withResolvers<void>();
+  const release = await locks.acquire('photo', stopped.resolve, 1_000);
+  proxy.freeze();
+  await expect(locks.acquire('film', keepQuiet, 1_000)).rejects.toThrow();
+  await stopped.promise;
+  await release();
+  proxy.heal();
+  for (const key of ['film', 'photo']) await (await locks.acquire(key, keepQuiet, 5_000))();
+  await locks.close();
+  await proxy.close();
 });

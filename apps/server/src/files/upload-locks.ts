@@ -1,7 +1,7 @@
 // Ensures one writer per upload across all nodes, by PostgreSQL advisory locks on one connection per node.
-import type pg from 'pg';
 import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
+import { closeLocks, openForLocks, type LockConnection } from '../database/lock-connection.ts';
 
 /** Releases the lock. */
 export type Release = () => Promise<void>;
@@ -20,25 +20,26 @@ export class LockTimeout extends Error {
 }
 
 /** A connection that runs one query at a time. */
-type LockConnection = { query(text: string, values: unknown[]): Promise<unknown>; close(): void };
+type Queries = { query(text: string, values?: unknown[]): Promise<unknown>; close(): Promise<void> };
 
 type Holder = { readonly onRequested: () => void; readonly released: Promise<void> };
 
 const channel = 'upload_locks';
 const retryMs = 50;
 
-/** Takes one connection out of the pool when first needed, and keeps it. The pool must reach PostgreSQL directly. */
-export function createUploadLocks(pool: pg.Pool): UploadLocks {
+/** Opens its connection when first needed, and keeps it. The address must lead to PostgreSQL directly. */
+export function createUploadLocks(databaseUrl: string): UploadLocks {
   const holders = new Map<string, Holder>();
-  let connection: Promise<LockConnection> | null = null;
+  let connection: Promise<Queries> | null = null;
 
-  function connected(): Promise<LockConnection> {
+  function connected(): Promise<Queries> {
     if (connection !== null) return connection;
-    const opening: Promise<LockConnection> = listen(pool, {
+    const opening: Promise<Queries> = listen(databaseUrl, {
       onRequested: (key) => holders.get(key)?.onRequested(),
       // PostgreSQL drops this node's locks with the connection, so all holders must stop writing.
       onLost: () => {
-        if (connection === opening) connection = null;
+        if (connection !== opening) return;
+        connection = null;
         for (const holder of holders.values()) holder.onRequested();
       },
     });
@@ -69,7 +70,10 @@ export function createUploadLocks(pool: pg.Pool): UploadLocks {
       return async () => {
         removeHolder();
         if (connection !== opened) return;
-        await lockConnection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+        // After a failure the connection is closed, and its locks are gone.
+        await lockConnection
+          .query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])
+          .catch(() => undefined);
       };
     } catch (error) {
       removeHolder();
@@ -82,7 +86,10 @@ export function createUploadLocks(pool: pg.Pool): UploadLocks {
     close: async () => {
       const opened = connection;
       connection = null;
-      (await opened)?.close();
+      await opened?.then(
+        (queries) => queries.close(),
+        () => undefined,
+      );
     },
   };
 }
@@ -97,30 +104,28 @@ export async function tryLockUntilCommit(db: Db, key: string): Promise<boolean> 
 
 type Listeners = { readonly onRequested: (key: string) => void; readonly onLost: () => void };
 
-async function listen(pool: pg.Pool, listeners: Listeners): Promise<LockConnection> {
-  const client = await pool.connect();
-  let open = true;
-  const close = (): void => {
-    // A broken connection emits both `error` and `end`, but may be released to the pool only once.
-    if (open) client.release(true);
-    open = false;
+async function listen(databaseUrl: string, listeners: Listeners): Promise<Queries> {
+  const lost = ({ stream }: LockConnection): void => {
+    stream.destroy();
+    listeners.onLost();
   };
+  const connection = await openForLocks(databaseUrl, 'foothold-uploads', lost);
+  const { client } = connection;
   client.on('notification', (notice) => listeners.onRequested(notice.payload ?? ''));
-  client.on('error', close);
-  client.once('end', listeners.onLost);
-  await client.query(`listen ${channel}`);
   let last: Promise<unknown> = Promise.resolve();
-  const query = (text: string, values: unknown[]): Promise<unknown> => {
+  const query = (text: string, values: unknown[] = []): Promise<unknown> => {
     const answer = last.then(
       async () => (await client.query<{ answer: unknown }>(text, values)).rows[0]?.answer,
     );
-    last = answer.catch(() => undefined);
+    // It is not used again after a failure, such as an answer that takes too long.
+    last = answer.catch(() => lost(connection));
     return answer;
   };
-  return { query, close };
+  await query(`listen ${channel}`);
+  return { query, close: () => closeLocks(connection) };
 }
 
-async function waitForOtherNodes(connection: LockConnection, key: string, deadline: number): Promise<void> {
+async function waitForOtherNodes(connection: Queries, key: string, deadline: number): Promise<void> {
   for (let requested = false; ; requested = true) {
     if (await connection.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as answer', [key]))
       return;

@@ -6,6 +6,7 @@ import { unlimited } from '@foothold/domain/files/space';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { addressOf } from '../database/pools.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
 import type { OpenSessions } from '../edge/open-sessions.ts';
@@ -27,7 +28,7 @@ type UploadServices = Omit<IntakeServices, 'images'> & {
   readonly rateLimits: RateLimits;
   readonly sessions: OpenSessions;
   readonly visitors: Visitors;
-  /** One of its connections is kept for the locks. */
+  /** The locks have a connection of their own to its database. */
   readonly pool: pg.Pool;
 };
 
@@ -52,7 +53,7 @@ export async function registerUploads(
   limits: Partial<AdmissionLimits> = {},
 ): Promise<void> {
   const images = createImages();
-  const locks = createUploadLocks(services.pool);
+  const locks = createUploadLocks(addressOf(services.pool));
   const incoming = new IncomingStore(services);
   const finishing = createFinishing({ ...services, images }, incoming.bytes, locks);
   const viewers = new WeakMap<Request, Viewer>();

@@ -6,22 +6,25 @@ const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 10_000;
 // Less, so that the server does not go on waiting for a lock of which nobody waits any more.
 const lockTimeoutMs = 5_000;
+const keepAliveDelayMs = 5_000;
 
 export type LockConnection = { readonly client: pg.Client; readonly stream: Socket };
 
 /** Half-open connections are noticed at both ends: those of a machine that lost its power would hold its locks for hours. */
 export async function openForLocks(
   databaseUrl: string,
+  name: string,
   lost: (broken: LockConnection, problem: unknown) => void,
 ): Promise<LockConnection> {
   const stream = new Socket();
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: 'foothold-lost-jobs',
+    application_name: name,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     lock_timeout: lockTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
     stream: () => stream,
   });
   const connection = { client, stream };
