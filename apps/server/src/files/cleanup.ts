@@ -3,7 +3,7 @@ import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import type { Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
-import { IncomingStore } from './incoming.ts';
+import { deleteExpiredUploads } from './incoming.ts';
 import { removeForgottenFiles, removeUnusedFile } from './removal.ts';
 import { removeOrphanedFiles } from './orphaned-files.ts';
 
@@ -25,7 +25,7 @@ export const sweepFilesJob = job({
   payload: z.unknown(),
   schedule: '41 2 * * *',
   run: async (_payload, services) => {
-    await new IncomingStore(services).deleteExpired();
+    await deleteExpiredUploads(services);
     await removeForgottenFiles(services);
     await removeOrphanedFiles(services);
   },

@@ -7,7 +7,7 @@ import type { UnfinishedUploads } from '../edge/ports.ts';
 import { requireOwnUpload } from './admission.ts';
 import { storeReceived, storedAnswer, type IntakeServices, type StoredAnswer } from './intake.ts';
 import { files, uploads } from '../schema/files.ts';
-import type { UploadLocks } from './upload-locks.ts';
+import type { Release, UploadLocks } from './upload-locks.ts';
 
 export type Finishing = {
   /** The stored file, or its refusal; both stay the same on a repeat. */
@@ -22,9 +22,13 @@ export type Finishing = {
 
 const lockTimeoutMs = 120_000;
 
-/** The key of the lock that is held while this upload becomes a stored file. */
+/** The key of the lock that is held while this upload becomes a stored file, or is removed. */
 export function finishLockKey(id: string): string {
   return `finish:${id}`;
+}
+
+export function acquireFinishLock(locks: UploadLocks, id: string): Promise<Release> {
+  return locks.acquire(finishLockKey(id), () => undefined, lockTimeoutMs);
 }
 
 export function createFinishing(
@@ -49,8 +53,8 @@ export function createFinishing(
   }
 
   async function finish(id: string): Promise<StoredAnswer> {
-    // The upload's write lock is free by now, so that a resuming client can ask; this lock is for finishing only.
-    const release = await locks.acquire(finishLockKey(id), () => undefined, lockTimeoutMs);
+    // The upload's write lock is free by now, so that a resuming client can ask.
+    const release = await acquireFinishLock(locks, id);
     try {
       await requireUnrefused(id);
       const row = await rowOf(id);

@@ -5,9 +5,11 @@ import { fileSentences } from '@foothold/domain/files/input';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
+import { acquireFinishLock } from './finishing.ts';
 import { removeUnusedFile } from './removal.ts';
 import type { FileStore, UnfinishedUploads } from '../edge/ports.ts';
 import { files, uploads } from '../schema/files.ts';
+import type { UploadLocks } from './upload-locks.ts';
 
 /** An upload expires when no bytes arrived for this long. */
 export const uploadLifetimeMs = 7 * 24 * 3600 * 1000;
@@ -15,16 +17,20 @@ export const uploadLifetimeMs = 7 * 24 * 3600 * 1000;
 // Recent bytes may belong to an upload whose row is being inserted, or be a draft in progress.
 const minAgeMs = 24 * 3600 * 1000;
 
+type Storage = { readonly db: Db; readonly files: FileStore };
+
 export class IncomingStore extends DataStore {
   readonly bytes: UnfinishedUploads;
   readonly #store: FileStore;
   readonly #db: Db;
+  readonly #locks: UploadLocks;
 
-  constructor({ db, files: store }: { readonly db: Db; readonly files: FileStore }) {
+  constructor({ db, files: store }: Storage, locks: UploadLocks) {
     super();
     this.bytes = store.unfinished(db);
     this.#store = store;
     this.#db = db;
+    this.#locks = locks;
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
@@ -65,23 +71,28 @@ export class IncomingStore extends DataStore {
 
   /** Also removes a finished upload, while nothing uses its file. */
   override async remove(id: string): Promise<void> {
-    await this.#db.delete(uploads).where(eq(uploads.id, id));
-    await this.bytes.remove(id);
-    if (!(await removeUnusedFile({ db: this.#db, files: this.#store }, id))) {
-      throw new Refusal('CONFLICT', fileSentences.inUse);
+    const release = await acquireFinishLock(this.#locks, id);
+    try {
+      await this.#db.delete(uploads).where(eq(uploads.id, id));
+      await this.bytes.remove(id);
+      if (!(await removeUnusedFile({ db: this.#db, files: this.#store }, id))) {
+        throw new Refusal('CONFLICT', fileSentences.inUse);
+      }
+    } finally {
+      await release();
     }
   }
 
   override getExpiration(): number {
     return uploadLifetimeMs;
   }
+}
 
-  /** Deletes expired uploads, and bytes that belong to no upload. Returns the number of uploads. */
-  override async deleteExpired(): Promise<number> {
-    const expired = sql`${uploads.touchedAt} < now() - ${uploadLifetimeMs} * interval '1 millisecond'`;
-    const expiredRows = await this.#db.delete(uploads).where(expired).returning({ id: uploads.id });
-    const known = new Set((await this.#db.select({ id: uploads.id }).from(uploads)).map((row) => row.id));
-    await this.bytes.removeOthers(known, new Date(Date.now() - minAgeMs));
-    return expiredRows.length;
-  }
+/** Also deletes bytes that belong to no upload. Returns the number of uploads. */
+export async function deleteExpiredUploads({ db, files: store }: Storage): Promise<number> {
+  const expired = sql`${uploads.touchedAt} < now() - ${uploadLifetimeMs} * interval '1 millisecond'`;
+  const expiredRows = await db.delete(uploads).where(expired).returning({ id: uploads.id });
+  const known = new Set((await db.select({ id: uploads.id }).from(uploads)).map((row) => row.id));
+  await store.unfinished(db).removeOthers(known, new Date(Date.now() - minAgeMs));
+  return expiredRows.length;
 }

@@ -1,5 +1,6 @@
 // Proves that files arrive complete, once, only from their owner, and only within the limits.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recording, photo, drawing, animation, aac, mp4, ogg, wav, webm } from './test-media.ts';
 import {
@@ -26,6 +27,9 @@ beforeAll(async () => {
   teacher = await world.person('teacher', world.categories.leeds);
 });
 afterAll(() => world.close());
+
+const remove = (id: string): Promise<Response> =>
+  fetch(`${world.node.url}/api/files/${id}`, { method: 'DELETE', headers: tusHeaders(zoe) });
 
 test('a learner sends a file of every accepted kind and reads it back with its true type [FILE-4, FILE-9, OPEN-62]', async () => {
   const kinds: [string, Buffer, string, string][] = [
@@ -174,35 +178,66 @@ test('a complete upload whose server died before the end is finished when its cl
   expect((await read(world.node, zoe, id)).status).toBe(200);
 });
 
-test('a photo that is finished for its client while the server stops is stored', async () => {
-  const id = randomUUID();
+/** A node that is asked to finish a photo, and waits for `goOn` before it reads the photo or once it has stored it. */
+async function finishingNode(id: string, waits: 'before reading' | 'once stored') {
   const bytes = await photo(800, 600);
   await begin(world.node, zoe, bytes.length, { id });
   await world.node.files.unfinished(world.db).append(id, 0, [bytes]);
-  const begun = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
-  const stopping = await world.startNode({
+  const [waiting, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waitIf = async (isHere: boolean): Promise<void> => {
+    if (!isHere) return;
+    waiting.resolve();
+    await released.promise;
+  };
+  const node = await world.startNode({
     store: (files) => ({
       ...files,
+      put: async (...given) => {
+        const stored = await files.put(...given);
+        await waitIf(waits === 'once stored');
+        return stored;
+      },
       unfinished: (db) => {
         const unfinished = files.unfinished(db);
         return {
           ...unfinished,
           withFile: async (upload, work) => {
-            begun.resolve();
-            await goOn.promise;
+            await waitIf(waits === 'before reading');
             return unfinished.withFile(upload, work);
           },
         };
       },
     }),
   });
-  const asking = ask(stopping, zoe, id).catch(() => undefined);
-  await begun.promise;
-  const stopped = stopping.stop();
-  goOn.resolve();
+  const asking = ask(node, zoe, id).catch(() => undefined);
+  await waiting.promise;
+  return { node, asking, goOn: released.resolve };
+}
+
+test('a photo that is finished for its client while the server stops is stored', async () => {
+  const id = randomUUID();
+  const { node, asking, goOn } = await finishingNode(id, 'before reading');
+  const stopped = node.stop();
+  goOn();
   await Promise.all([stopped, asking]);
   expect((await read(world.node, zoe, id)).status).toBe(200);
+});
+
+test('a photo that its sender removes while it is finished leaves neither a row nor bytes', async () => {
+  const id = randomUUID();
+  const { asking, goOn } = await finishingNode(id, 'once stored');
+  const client = await world.pool.connect();
+  await client.query('listen upload_locks');
+  const waits = once(client, 'notification');
+  const removed = remove(id);
+  // Either it waits for the lock, or it does not and is done.
+  await Promise.race([waits, removed]);
+  goOn();
+  await asking;
+  expect((await removed).status).toBe(204);
+  client.release(true);
+  expect((await world.pool.query('select from files where id = $1', [id])).rowCount).toBe(0);
+  expect((await world.storage.paths()).filter((each) => each.includes(id))).toEqual([]);
 });
 
 test('six simultaneous requests for a complete upload make one file', async () => {
@@ -273,26 +308,24 @@ test('without a session, with a locked account, or from a foreign page nothing c
 });
 
 test('a removed upload is gone, and a stored file can be removed until something uses it', async () => {
-  const end = (id: string): Promise<Response> =>
-    fetch(`${world.node.url}/api/files/${id}`, { method: 'DELETE', headers: tusHeaders(zoe) });
   const [id, other] = [randomUUID(), randomUUID()];
   for (const each of [id, other]) {
     await begin(world.node, zoe, 3_000, { id: each });
     await append(world.node, zoe, each, 0, recording(1_000));
   }
-  expect((await end(id)).status).toBe(204);
+  expect((await remove(id)).status).toBe(204);
   expect((await ask(world.node, zoe, id)).status).toBe(404);
   expect((await ask(world.node, zoe, other)).headers.get('upload-offset')).toBe('1000');
   expect((await world.storage.paths()).filter((each) => each.includes(id))).toEqual([]);
   const stored = await upload(world.node, zoe, await photo(), { purpose: 'profile' });
   await world.pool.query('update users set profile_file_id = $1 where id = $2', [stored.id, zoe.id]);
-  const used = await end(stored.id);
+  const used = await remove(stored.id);
   expect([used.status, await used.json()]).toEqual([
     409,
     { code: 'CONFLICT', msg: 'This file is still in use' },
   ]);
   await world.pool.query('update users set profile_file_id = null where id = $1', [zoe.id]);
-  expect((await end(stored.id)).status).toBe(204);
+  expect((await remove(stored.id)).status).toBe(204);
   expect((await read(world.node, zoe, stored.id)).status).toBe(404);
 });
 

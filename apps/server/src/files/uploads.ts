@@ -54,7 +54,7 @@ export async function registerUploads(
 ): Promise<void> {
   const images = createImages();
   const locks = createUploadLocks(addressOf(services.pool));
-  const incoming = new IncomingStore(services);
+  const incoming = new IncomingStore(services, locks);
   const finishing = createFinishing({ ...services, images }, incoming.bytes, locks);
   const viewers = new WeakMap<Request, Viewer>();
   const space = services.settings.space ?? unlimited;
