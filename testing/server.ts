@@ -43,8 +43,8 @@ export type TestNode = {
   readonly log: readonly string[];
   /** Restores the test data; the audit log stays. */
   restore(): Promise<void>;
-  /** Starts another server on the same database and files. It stops with this one, or before it. */
-  alongside(): Promise<RunningServer>;
+  /** Starts another server on the same database and files, at any free port by default. It stops with this one, or before it. */
+  alongside(port?: number): Promise<RunningServer>;
   stop(): Promise<void>;
 };
 
@@ -98,12 +98,12 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
   const printed = process.env['TEST_SERVER_LOG'];
   const connectTo = (await options.connectThrough?.(database.url)) ?? database.url;
   const poolerUrl = await options.poolThrough?.(database.url);
-  const start = () =>
+  const start = (port: number) =>
     startServer({
       databaseUrl: connectTo,
       poolerUrl,
       host: '127.0.0.1',
-      port: 0,
+      port,
       settings: {
         ...testSettings,
         publicUrl: options.publicUrl ?? null,
@@ -134,7 +134,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       logLevel: printed ?? options.logLevel ?? 'error',
       logStream: printed === undefined ? linesTo(log) : undefined,
     });
-  const server = await start();
+  const server = await start(0);
   const others = new Set<RunningServer>();
   return {
     url: server.url,
@@ -145,8 +145,8 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
     messages,
     log,
     restore: () => restoreBaseline(pool),
-    alongside: async () => {
-      const other = await start();
+    alongside: async (port = 0) => {
+      const other = await start(port);
       others.add(other);
       return {
         ...other,

@@ -17,6 +17,7 @@ import type { Services } from '../edge/context.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import { noTracing, runTraced } from '../edge/tracing.ts';
 import type { Tracing } from '../edge/tracing-port.ts';
+import { startParts } from '../runtime/start-parts.ts';
 import { endStuckPools } from './end-stuck-pools.ts';
 import { keepRunning, type Worker } from './keep-running.ts';
 import { recoverLostJobs } from './lost-jobs.ts';
@@ -38,17 +39,36 @@ type WorkerOptions = {
   readonly graceMs?: number | undefined;
 };
 
+type RunningWorker = Worker & { readonly pools: Readonly<Record<'jobs' | 'slow-jobs', pg.Pool>> };
+
 /** Runs until it is stopped, whatever happens to the database. `report` receives failed attempts and lost connections. */
-export async function startWorker(
+export function startWorker(
   services: Services,
   report: (problem: unknown) => void,
-  { jobs = allJobs, tracing = noTracing, graceMs }: WorkerOptions = {},
-): Promise<Worker & { readonly pools: Readonly<Record<'jobs' | 'slow-jobs', pg.Pool>> }> {
+  options: WorkerOptions = {},
+): Promise<RunningWorker> {
+  return startParts((parts) => start(parts, services, report, options));
+}
+
+async function start(
+  parts: AsyncDisposableStack,
+  services: Services,
+  report: (problem: unknown) => void,
+  { jobs = allJobs, tracing = noTracing, graceMs }: WorkerOptions,
+): Promise<RunningWorker> {
   const databaseUrl = addressOf(services.pool);
   await migrateJobs(databaseUrl);
   const events: WorkerEvents = new EventEmitter();
   endStuckPools(events, report);
   const alive = await recoverLostJobs(databaseUrl, events, report, graceMs);
+  parts.defer(() => alive.stop());
+  const pools = {
+    jobs: createPool(databaseUrl, atOnce + 2, report),
+    'slow-jobs': createPool(databaseUrl, slowAtOnce + 2, report),
+  };
+  parts.defer(async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))));
+  const queues: Worker[] = [];
+  parts.defer(async () => void (await Promise.all(queues.map((queue) => queue.stop()))));
   const begin = (some: readonly AnyJob[], concurrency: number, pgPool: pg.Pool) => () =>
     run({
       pgPool,
@@ -62,22 +82,9 @@ export async function startWorker(
     });
   const slow = jobs.filter(({ isSlow }) => isSlow);
   const others = jobs.filter(({ isSlow }) => !isSlow);
-  const pools = {
-    jobs: createPool(databaseUrl, atOnce + 2, report),
-    'slow-jobs': createPool(databaseUrl, slowAtOnce + 2, report),
-  };
-  const queues = [
-    await keepRunning(begin(others, atOnce, pools.jobs), report),
-    ...(slow.length === 0 ? [] : [await keepRunning(begin(slow, slowAtOnce, pools['slow-jobs']), report)]),
-  ];
-  return {
-    pools,
-    async stop() {
-      await Promise.all(queues.map(async (queue) => queue.stop()));
-      await Promise.all(Object.values(pools).map((pool) => pool.end()));
-      await alive.stop();
-    },
-  };
+  queues.push(await keepRunning(begin(others, atOnce, pools.jobs), report));
+  if (slow.length > 0) queues.push(await keepRunning(begin(slow, slowAtOnce, pools['slow-jobs']), report));
+  return { pools, stop: () => parts.disposeAsync() };
 }
 
 /** Runs the waiting jobs once and resolves: for maintenance commands and tests. */

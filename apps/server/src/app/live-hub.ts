@@ -62,7 +62,12 @@ export async function startHub(
     onDelta,
     onError: report,
   });
-  await hub.start();
+  try {
+    await hub.start();
+  } catch (error) {
+    await hub.stop();
+    throw error;
+  }
   const trust = trustIn(settings.trustProxy);
   let sockets: Sockets | null = null;
   return {

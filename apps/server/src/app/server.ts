@@ -2,57 +2,41 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import type { Writable } from 'node:stream';
-import fastifyCookie from '@fastify/cookie';
-import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { sentences } from '@foothold/domain/contract/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DrizzleQueryError } from '../database/drizzle.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { createAccessLog } from '../audit/access-log.ts';
 import { createReadMarks } from '../chat/marks.ts';
 import { database } from '../database/db.ts';
-import { createPools } from '../database/pools.ts';
-import { registerDelivery } from '../files/delivery.ts';
+import { createPools, type Pools } from '../database/pools.ts';
 import type { S3Settings } from '../files/s3-client.ts';
 import { createFileStore, type FilesPlace } from '../files/store.ts';
-import { registerUploads } from '../files/uploads.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import { startWorker } from './job-worker.ts';
 import { allJobs } from './job-registry.ts';
 import { startHub } from './live-hub.ts';
-import { registerHomeSnapshot } from './home-snapshot.ts';
-import { registerLiveReads } from './live-reads.ts';
-import { registerMessagePage } from './message-page.ts';
 import { createGauges } from '../metrics/gauges.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { serveMetrics, type MetricsAddress } from '../metrics/serve.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
-import { registerReports } from '../reports/route.ts';
-import { registerRoster } from '../roster/route.ts';
-import { registerAudit } from '../machine-keys/read-audit.ts';
-import { registerEvents } from '../webhooks/read-events.ts';
 import { startAccountChecks } from '../single-sign-on/account-checks.ts';
-import { registerSingleSignOn } from '../single-sign-on/route.ts';
 import { createHashQueue } from '../sign-in/hash-queue.ts';
 import { createNetworks } from '../sign-in/networks.ts';
 import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
-import { registerApi } from './api.ts';
-import { registerDocs } from './docs.ts';
 import { createDrain, type DrainLimits } from './drain.ts';
-import { registerBodies } from '../edge/bodies.ts';
 import type { Services } from '../edge/context.ts';
-import { registerVisitorLimits } from '../edge/visitor-limits.ts';
 import { startErrorReports } from '../edge/error-reports.ts';
-import { failureBody, refusalBody, sendRefusal } from '../edge/errors.ts';
-import { headersFor, registerHeaders } from '../edge/headers.ts';
-import { registerHealth } from './health.ts';
+import { refusalBody } from '../edge/errors.ts';
+import { headersFor } from '../edge/headers.ts';
+import { registerRoutes } from './routes.ts';
 import { loggerOptions, requestIdLabel } from '../edge/logging.ts';
-import { registerPages } from './pages.ts';
-import { createReadinessCheck } from './readiness.ts';
 import { createSessionQueue } from '../edge/session-queue.ts';
 import { createOutgoing, type Lookup } from '../edge/outgoing.ts';
 import { registerRequestContext, requestIdHeader, requestIdsBehind } from '../edge/request-id.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
 import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
+import { startParts } from '../runtime/start-parts.ts';
 import { currentContext } from '../runtime/work-context.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { createTokens } from '../edge/tokens.ts';
@@ -118,7 +102,11 @@ const headersTimeoutMs = 15_000;
 const sessionLimits = { atOnce: 4, maxQueued: 250 };
 
 /** Resolves when the node answers; rejects after cleaning up when it cannot start. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export function startServer(options: ServerOptions): Promise<RunningServer> {
+  return startParts((parts) => start(parts, options));
+}
+
+async function start(parts: AsyncDisposableStack, options: ServerOptions): Promise<RunningServer> {
   const port = options.port === 0 ? await freePort(options.host) : options.port;
   const url = `http://localhost:${port}`;
   const settings: Settings = {
@@ -128,11 +116,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   const app = newApp(options, settings);
   const tracing = await startTracing(options.tracing, settings.trustProxy, app.log);
+  parts.defer(() => tracing.close());
   registerRequestContext(app, tracing);
   const reports = await startErrorReports(
     settings.sentryDsn,
     settings.production ? 'production' : 'development',
   );
+  parts.defer(() => reports.close());
   const report = (bug: unknown) => {
     const error = withoutParameters(bug);
     const requestId = currentContext()?.requestId;
@@ -140,39 +130,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     reports.report(error, requestId);
   };
   const pools = createPools(options.databaseUrl, report, options.poolerUrl);
-  const db = database(pools.calls);
-  const tokens = createTokens(options.pepper);
+  parts.defer(() => pools.end());
   const metrics = createMetrics();
   metrics.observeRequests(app);
   const drain = createDrain(app, options.drain);
-  const services: Services = {
-    db,
-    pool: pools.direct,
-    settings,
-    secrets: await createSecrets({
-      pepper: options.pepper,
-      ...(options.hashCost === undefined ? {} : { cost: options.hashCost }),
-    }),
-    hashQueue: createHashQueue(),
-    networks: createNetworks(),
-    failedSignIns: createFailedSignIns(db, { report }),
-    sms: metrics.observeTextMessages(tracedSender(options.sms)),
-    outgoing: createOutgoing(settings.outgoingNetworks ?? [], options.lookup),
-    files: await createFileStore(
-      { folder: options.filesFolder, s3: options.s3, from: options.filesFrom },
-      report,
-    ),
-    readMarks: createReadMarks(db),
-    tokens,
-    sessions: createOpenSessions(db, tokens, settings.staffIdleHours),
-    rateLimits: options.rateLimits ?? createRateLimits(),
-    visitors: options.visitors ?? createVisitors(),
-    sessionQueue: createSessionQueue(sessionLimits),
-    traffic: watchTraffic(app),
-  };
+  const services = await createServices(options, { app, settings, pools, metrics, report });
+  parts.defer(() => services.outgoing.close());
+  parts.defer(() => services.failedSignIns.stop());
   const worker = await startWorker(services, report, { jobs: options.jobs, tracing });
+  parts.defer(() => worker.stop());
   const accountChecks = startAccountChecks(services, report);
-  const accessLog = createAccessLog(db, { report });
+  parts.defer(() => accountChecks.stop());
+  const accessLog = createAccessLog(services.db, { report });
+  parts.defer(() => accessLog.flush());
+  // Flushed before closing for requests that wait for it, and after for marks that arrived meanwhile.
+  parts.defer(() => services.readMarks.flush());
+  parts.defer(() => app.close());
+  parts.defer(() => services.readMarks.flush());
   const live = await startHub(options.databaseUrl, pools, services, {
     accessLog,
     report,
@@ -181,30 +155,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       tracing.onDelta(ageMs, followers);
     },
   });
-
+  parts.defer(() => live.stop());
   reports.observe(app);
-  registerHeaders(app, settings);
-  await app.register(fastifyCookie);
-  registerVisitorLimits(app, services);
-  registerErrors(app, report);
-  registerBodies(app, services);
-  const readChecks = await createReadinessCheck({ ...services, isListening: () => live.isListening() });
-  registerHealth(app, readChecks, drain.hasBegun);
-  registerLiveReads(app, services, live.hub);
-  registerHomeSnapshot(app, services, live.hub);
-  await registerUploads(app, services);
-  await registerDelivery(app, services);
-  registerMessagePage(app, services);
-  await registerReports(app, services);
-  await registerRoster(app, services);
-  registerEvents(app, services);
-  registerAudit(app, services);
-  await registerSingleSignOn(app, services);
-  await registerApi(app, services, report);
-  await registerDocs(app, settings);
-  if (options.webFolder !== null) await registerPages(app, settings, options.webFolder);
-
+  await registerRoutes(app, services, { live, drain, report, webFolder: options.webFolder });
   const sockets = live.accept(app.server, [settings.publicUrl, url, url.replace('localhost', '127.0.0.1')]);
+  // Browsers keep idle connections open, and some requests are too slow.
+  parts.defer(() => app.server.closeAllConnections());
   await app.listen({ host: options.host, port });
   const refresh = createGauges(metrics.registry, {
     pools: {
@@ -218,28 +174,46 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     textJobs: allJobs.filter(({ sendsText }) => sendsText).map(({ name }) => name),
   });
   const metricsServer = options.metrics && (await serveMetrics(options.metrics, metrics.registry, refresh));
+  parts.defer(() => metricsServer?.stop());
+  parts.defer(() => drain.run(sockets));
+  return { url, metricsUrl: metricsServer?.url ?? null, services, stop: () => parts.disposeAsync() };
+}
+
+type Basis = {
+  readonly app: FastifyInstance;
+  readonly settings: Settings;
+  readonly pools: Pools;
+  readonly metrics: Metrics;
+  readonly report: (bug: unknown) => void;
+};
+
+async function createServices(
+  options: ServerOptions,
+  { app, settings, pools, metrics, report }: Basis,
+): Promise<Services> {
+  const { pepper, hashCost, filesFolder, s3, filesFrom } = options;
+  const secrets = await createSecrets({ pepper, ...(hashCost === undefined ? {} : { cost: hashCost }) });
+  const files = await createFileStore({ folder: filesFolder, s3, from: filesFrom }, report);
+  const db = database(pools.calls);
+  const tokens = createTokens(pepper);
   return {
-    url,
-    metricsUrl: metricsServer?.url ?? null,
-    services,
-    stop: async () => {
-      await drain.run(sockets);
-      await metricsServer?.stop();
-      // Browsers keep idle connections open, and some requests are too slow.
-      app.server.closeAllConnections();
-      await live.stop();
-      // Flushed before closing for requests that wait for it, and after for marks that arrived meanwhile.
-      await services.readMarks.flush();
-      await app.close();
-      await services.readMarks.flush();
-      await accessLog.flush();
-      await services.failedSignIns.stop();
-      await accountChecks.stop();
-      await worker.stop();
-      await services.outgoing.close();
-      await pools.end();
-      await Promise.all([reports.close(), tracing.close()]);
-    },
+    db,
+    pool: pools.direct,
+    settings,
+    secrets,
+    hashQueue: createHashQueue(),
+    networks: createNetworks(),
+    failedSignIns: createFailedSignIns(db, { report }),
+    sms: metrics.observeTextMessages(tracedSender(options.sms)),
+    outgoing: createOutgoing(settings.outgoingNetworks ?? [], options.lookup),
+    files,
+    readMarks: createReadMarks(db),
+    tokens,
+    sessions: createOpenSessions(db, tokens, settings.staffIdleHours),
+    rateLimits: options.rateLimits ?? createRateLimits(),
+    visitors: options.visitors ?? createVisitors(),
+    sessionQueue: createSessionQueue(sessionLimits),
+    traffic: watchTraffic(app),
   };
 }
 
@@ -271,20 +245,6 @@ function refuseUrl(settings: Settings, url: string, reply: FastifyReply): void {
     .header(requestIdHeader, reply.request.id)
     .status(400)
     .send(refusalBody('INVALID', sentences.somethingWrong));
-}
-
-/** Errors outside calls: a body that is not JSON or too large, a route that threw. */
-function registerErrors(app: FastifyInstance, report: (bug: unknown) => void): void {
-  app.setErrorHandler(async (error: { statusCode?: number }, request, reply: FastifyReply) => {
-    if (error instanceof Refusal) return sendRefusal(reply, error);
-    const status = error.statusCode ?? 500;
-    if (status >= 500) {
-      report(error);
-      return reply.status(status).send(failureBody(request.id));
-    }
-    const code = status === 413 ? 'TOO_LARGE' : 'INVALID';
-    return reply.status(status).send(refusalBody(code, sentences.somethingWrong));
-  });
 }
 
 async function freePort(host: string): Promise<number> {

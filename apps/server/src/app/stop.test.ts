@@ -1,7 +1,7 @@
 // Proves that a server that is told to stop says so first, finishes what it has begun, and stops within seconds.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { askAt } from '../../../../testing/ask.ts';
 import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../testing/server.ts';
 import { soon } from '../../../../testing/soon.ts';
@@ -67,6 +67,30 @@ test('a call that has begun is answered although the server stops, and nothing n
   client.release();
   expect((await call).status).toBe(200);
   await stopping;
+});
+
+test('a server that cannot start leaves nothing that goes on working', async () => {
+  const { node } = await start();
+  const working = async () => {
+    const { rows } = await node.pool.query<{ name: string }>(
+      "select application_name as name from pg_stat_activity where datname = current_database() and application_name = 'foothold-lost-jobs'",
+    );
+    return rows.length;
+  };
+  const before = await working();
+  expect(before).toBe(2);
+  await expect(node.alongside(Number(new URL(node.url).port))).rejects.toThrow('EADDRINUSE');
+  await expect.poll(working, soon).toBe(before);
+});
+
+test('a server of which a part cannot be stopped stops all others', async () => {
+  const { stopped } = await start();
+  const { outgoing, pool } = stopped.services;
+  const close = vi.spyOn(outgoing, 'close').mockRejectedValueOnce(new Error('It does not close.'));
+  await expect(stopped.stop()).rejects.toThrow('It does not close.');
+  expect(pool.ended).toBe(true);
+  close.mockRestore();
+  await outgoing.close();
 });
 
 test('the more people are connected, the longer they are given to come back, but never long', () => {
