@@ -130,6 +130,14 @@ test('after Ctrl-C during the very first start it can be started again', async (
   expect(await next.ready()).toBeLessThan(20_000);
 });
 
+test('after Ctrl-C while the server is being started it is stopped before its database', async () => {
+  const foothold = startFoothold({ SLOW_START: 'yes' });
+  await vi.waitUntil(() => foothold.output === 'listening\n', { timeout: 30_000, interval: 5 });
+  expect(await foothold.end('SIGINT')).toBe(0);
+  expect(foothold.output).toBe('listening\nstopped\n');
+  expect(foothold.problems).toBe('');
+});
+
 test.runIf(process.getuid?.() === 0)(
   'root may keep the data in a folder that no other account can enter',
   async () => {

@@ -65,10 +65,18 @@ async function start(
   if (config.databaseUrl !== undefined) await requireUsableDatabase(databaseUrl);
   if (config.poolerUrl !== undefined) await requireUsablePooler(config.poolerUrl);
   await parts.migrate(databaseUrl);
-  const server = await parts.startServer({ config, databaseUrl }).catch((error: unknown) => {
+  const starting = parts.startServer({ config, databaseUrl });
+  // One that could not start has stopped what it had started.
+  const stop = () =>
+    starting.then(
+      (server) => server.stop(),
+      () => undefined,
+    );
+  shutdown.onShutdown(stop, config.drainSeconds * 1000 + LONGEST_STOP_MS);
+  const server = await starting.catch((error: unknown) => {
     throw portProblem(error, config.host, config.port);
   });
-  shutdown.onShutdown(() => server.stop(), config.drainSeconds * 1000 + LONGEST_STOP_MS);
+  if (shutdown.begun) return;
   await lock?.announce(server.url);
   process.stdout.write([`Foothold is ready at ${server.url}`, ...server.hints, ''].join('\n'));
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { database } from '../database/db.ts';
 import { startServer } from '../app/server.ts';
+import { startParts } from '../runtime/start-parts.ts';
 import { createSmsSender } from '../sms/carriers.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
 import { createMissingPolicy } from '../policies/first-policy.ts';
@@ -14,12 +15,20 @@ import { filesPlaceOf, requireUsableFiles } from './open-files.ts';
 import type { RunningServer, StartOptions } from './run-foothold.ts';
 import { requireTrustedSecrets } from './trusted-secrets.ts';
 
-export async function startNode({ config, databaseUrl }: StartOptions): Promise<RunningServer> {
+export function startNode(options: StartOptions): Promise<RunningServer> {
+  return startParts((parts) => start(parts, options));
+}
+
+async function start(
+  parts: AsyncDisposableStack,
+  { config, databaseUrl }: StartOptions,
+): Promise<RunningServer> {
   const pepper = await loadPepper(config.pepper, config.dataFolder);
   await requireTrustedSecrets({ environment: config.environment, databaseUrl, pepper });
   const files = filesPlaceOf(config);
   await requireUsableFiles(config);
   const demo = await startDemoProvider(config, { databaseUrl, pepper, files });
+  parts.defer(() => demo?.stop());
   await requirePolicy(databaseUrl);
   const sms = createSmsSender(config.sms);
   const server = await startServer({
@@ -39,6 +48,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
     metrics: config.metrics,
     tracing: config.tracing,
   });
+  parts.defer(() => server.stop());
   return {
     url: server.url,
     hints: [
@@ -46,9 +56,7 @@ export async function startNode({ config, databaseUrl }: StartOptions): Promise<
       ...(await firstAdminHint(databaseUrl)),
       ...messagePageHint(config, server.url, sms),
     ],
-    stop: async () => {
-      await Promise.all([server.stop(), demo?.stop()]);
-    },
+    stop: () => parts.disposeAsync(),
   };
 }
 

@@ -1,6 +1,7 @@
 // A Foothold with one table and one route, for tests of the start: everything below that is the real code.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { type RunningServer, type StartOptions, runFoothold } from './run-foothold.ts';
 
@@ -36,6 +37,10 @@ async function startServer({ config, databaseUrl }: StartOptions): Promise<Runni
   });
   server.listen({ host: config.host, port: config.port });
   await once(server, 'listening');
+  if (process.env['SLOW_START'] !== undefined) {
+    process.stdout.write('listening\n');
+    await pause(1_000);
+  }
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return {
@@ -45,6 +50,7 @@ async function startServer({ config, databaseUrl }: StartOptions): Promise<Runni
       server.close();
       server.closeAllConnections();
       await pool.end();
+      process.stdout.write('stopped\n');
     },
   };
 }
