@@ -1,4 +1,5 @@
 // Proves that a transaction whose queries are sent without waiting is still all or nothing, and tells why it failed.
+import { Refusal } from '@foothold/domain/contract/refusal';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from './drizzle.ts';
@@ -132,6 +133,19 @@ test('a refusal undoes everything that was sent before it, and the connection se
   expect(await titles(db, {})).toHaveLength(0);
   await db.transaction(async (tx) => add(tx, { title: 'By bus', pages: 4 }));
   expect(await titles(db, {})).toHaveLength(1);
+});
+
+test('whoever is refused learns why, although the connection is lost before everything is undone', async () => {
+  const lost = new pg.Pool({ connectionString: testDatabase.url, Client: PipeliningClient, max: 1 });
+  lost.on('error', () => undefined);
+  lost.on('connect', (connection) => connection.on('error', () => undefined));
+  const refused = database(lost).transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await pool.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid]);
+    throw new Refusal('CONFLICT', 'Somebody else was faster.');
+  });
+  await expect(refused).rejects.toThrow('Somebody else was faster.');
+  await lost.end();
 });
 
 test('nobody begins a transaction inside another, which would end with the inner one', async () => {

@@ -83,7 +83,8 @@ async function run<Result>(client: Client, work: (client: Client) => Promise<Res
     await client.query(commitAndFlush);
     return result;
   } catch (error) {
-    await client.query('rollback');
+    // Where the connection is lost, PostgreSQL rolls back by itself, and this error is no reason.
+    await client.query('rollback').catch(() => undefined);
     throw isConsequence(error) ? (failureOf(client) ?? error) : error;
   } finally {
     open.delete(client);
