@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { soon } from '../../../../testing/soon.ts';
 import { migrate, migrationOf, type Migration } from './migrate.ts';
 import { release } from './release.ts';
 
@@ -146,4 +147,21 @@ test('nodes that start together while one builds an index all start', async () =
   writer.release();
   await Promise.all([first, ...others]);
   expect(await applied()).toEqual([notes.name, index.name]);
+});
+
+test('an upgrade whose connection is lost while it waits fails, and nothing else does', async () => {
+  const other = await pool.connect();
+  // The lock of whoever migrates.
+  await other.query('select pg_advisory_lock($1)', [7_310_240_117]);
+  const lost = expect(upgrade([notes])).rejects.toThrow(/connection/i);
+  const end = async () =>
+    (
+      await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_try_advisory_lock(%' and state = 'idle' and datname = current_database() and pid <> pg_backend_pid()",
+      )
+    ).rowCount;
+  await expect.poll(end, soon).toBe(1);
+  await lost;
+  other.release(true);
+  await upgrade([notes]);
 });

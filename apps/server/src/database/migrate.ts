@@ -38,6 +38,8 @@ type Options = {
 export async function migrate(databaseUrl: string, options: Options = {}): Promise<void> {
   const { last, release = presentRelease, migrations = await knownMigrations() } = options;
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A lost connection is reported by its query.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await takeMigrationLock(client);
