@@ -158,7 +158,12 @@ async function removeModule(
     throw new Refusal('CONFLICT', curriculumSentences.moduleInUse, { classrooms });
   }
   await requireRecentProof(db, actor);
-  const taskRows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.moduleId, module.id));
+  // Locked, so that evidence which is handed in at the same moment is either counted here or refused.
+  const taskRows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(eq(tasks.moduleId, module.id))
+    .for('update');
   const evidence = await releaseWork(
     db,
     taskRows.map((task) => task.id),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
+import { soon } from '../../../../testing/soon.ts';
 import { categories, chats, modules, resources, tasks, topics } from '../../../../testing/world-ids.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
 
@@ -137,6 +138,36 @@ test('evidence submitted while its task is deleted is either counted or refused,
     const left = await room.rows('select 1 from evidence where task_id = $1', [taskId]);
     expect(left).toHaveLength(submitted.status === 201 ? 1 : 0);
   }
+});
+
+test('evidence that is handed in while its module is deleted leaves no file behind', async () => {
+  const { pool } = room.node;
+  const [moduleId, taskId, fileId] = [randomUUID(), randomUUID(), randomUUID()];
+  await pool.query(
+    `insert into modules (id, topic_id, module_name, created_by) values ('${moduleId}', $1, 'Streets', $2)`,
+    [topics.town, personId('clarke')],
+  );
+  await pool.query(
+    `insert into tasks (id, module_id, index, instructions) values ('${taskId}', '${moduleId}', 0, 'Take a photo');
+     insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+       values ('${fileId}', '${personId('amina')}', 'evidence', 'users/x/image-1.webp', 'image', 'image/webp', 1, 'none')`,
+  );
+  const learner = await pool.connect();
+  await learner.query('begin');
+  await learner.query(
+    `insert into evidence (id, owner_id, task_id, file_id, text, index) values (gen_random_uuid(), $1, $2, $3, '', 0)`,
+    [personId('amina'), taskId, fileId],
+  );
+  const removed = room.ask('clarke', 'DELETE', `/topics/${topics.town}/modules/${moduleId}`);
+  const waiting = () =>
+    room.rows(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+  await expect.poll(waiting, soon).toHaveLength(1);
+  await learner.query('commit');
+  learner.release();
+  expect((await removed).status).toBe(204);
+  await expect.poll(() => room.rows('select 1 from files where id = $1', [fileId]), soon).toEqual([]);
 });
 
 test('a lock is set during an edit: nothing changes after it', async () => {
