@@ -64,7 +64,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, checkout: string): Co
   if (settings.PEPPER && settings.PEPPER_FILE) {
     throw new StartProblem('PEPPER and PEPPER_FILE are both set. Keep one of them.');
   }
-  requireReadableSeals(settings);
   if (settings.DATABASE_POOLER_URL !== undefined && settings.DATABASE_URL === undefined) {
     throw new StartProblem('DATABASE_POOLER_URL needs DATABASE_URL, the address of PostgreSQL itself.');
   }
@@ -119,14 +118,6 @@ function requireProductionSettings(settings: Settings): void {
       `${because}, remove LESSON_PAGES_PORT and LESSON_PAGES_ORIGIN: they serve the demo only.`,
     );
   }
-}
-
-/** The audit records the category of a deleted classroom, without which nobody could export its messages. */
-function requireReadableSeals({ SEALED_MESSAGES_MONTHS: sealed, AUDIT_MONTHS: audit }: Settings): void {
-  if (audit === null || (sealed !== null && sealed <= audit)) return;
-  throw new StartProblem(
-    'AUDIT_MONTHS must not be shorter than SEALED_MESSAGES_MONTHS: the audit says whose the messages of a deleted classroom were.',
-  );
 }
 
 function chooseTheme(name: string): { theme: Theme; warnings: string[] } {
