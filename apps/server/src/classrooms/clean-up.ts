@@ -6,7 +6,7 @@ import { releaseFiles } from '../files/cleanup.ts';
 import { sealMessages } from './sealed-messages.ts';
 import { messages } from '../schema/chat.ts';
 
-export const cleanUpBatch = 100;
+const cleanUpBatch = 100;
 
 /**
  * Call in the transaction that deletes the chat, before deleting its row. Keeps files that evidence or comments use.

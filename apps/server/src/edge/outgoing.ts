@@ -26,7 +26,7 @@ export type Lookup = (
 /** The address is not public, and the operator has not allowed it. */
 export class ForbiddenAddress extends Error {}
 
-export const answerMs = 10_000;
+const answerMs = 10_000;
 export const longestAnswer = 1024 ** 2;
 
 /** `allowedNetworks`: IP addresses, or networks such as `10.1.0.0/16`, that may be reached although they are not public. */

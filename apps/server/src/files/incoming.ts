@@ -12,7 +12,7 @@ import { files, uploads } from '../schema/files.ts';
 import type { UploadLocks } from './upload-locks.ts';
 
 /** An upload expires when no bytes arrived for this long. */
-export const uploadLifetimeMs = 7 * 24 * 3600 * 1000;
+const uploadLifetimeMs = 7 * 24 * 3600 * 1000;
 
 // Recent bytes may belong to an upload whose row is being inserted, or be a draft in progress.
 const minAgeMs = 24 * 3600 * 1000;

@@ -8,7 +8,7 @@ import { files } from '../schema/files.ts';
 type Storage = { readonly db: Db; readonly files: FileStore };
 
 /** For stored files that were never used, for example because their message was never sent. */
-export const unusedLifetimeDays = 30;
+const unusedLifetimeDays = 30;
 
 /** True when the file is removed, now or already; false while something uses it. */
 export async function removeUnusedFile({ db, files: store }: Storage, fileId: string): Promise<boolean> {

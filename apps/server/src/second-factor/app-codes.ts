@@ -55,6 +55,6 @@ export function encryptSecret(secrets: Secrets, userId: string, secret: string):
   return encrypt(secrets, { purpose, owner: userId }, secret);
 }
 
-export function decryptSecret(secrets: Secrets, userId: string, stored: Buffer): string {
+function decryptSecret(secrets: Secrets, userId: string, stored: Buffer): string {
   return decrypt(secrets, { purpose, owner: userId }, stored);
 }

@@ -98,7 +98,7 @@ async function countFailure(db: Db, userId: string): Promise<number> {
   return counted.failures;
 }
 
-export async function clearFactorFailures(db: Db, userId: string): Promise<void> {
+async function clearFactorFailures(db: Db, userId: string): Promise<void> {
   await db.update(credentials).set({ factorFailures: 0 }).where(eq(credentials.userId, userId));
 }
 

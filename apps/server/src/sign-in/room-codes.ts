@@ -7,7 +7,7 @@ import type { Viewer } from '../access/actor.ts';
 import type { Secrets } from '../edge/ports.ts';
 
 /** Long enough for a lesson, or the start of one. */
-export const roomCodeMinutes = 60;
+const roomCodeMinutes = 60;
 
 type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
 type Shown = { readonly code: string; readonly expiresAt: string };

@@ -29,7 +29,7 @@ import { createSecrets, type HashCost } from './secrets.ts';
 import { testSettings } from '../../../../testing/settings.ts';
 import { openTestApi, type Reply, type Send } from './test-api.ts';
 
-export const pepper = 'a pepper that is only for these tests';
+const pepper = 'a pepper that is only for these tests';
 
 export type Member = {
   readonly id: string;

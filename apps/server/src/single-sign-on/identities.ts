@@ -26,11 +26,7 @@ export async function lockSubject(db: Db, { id }: IssuerRow, subject: string): P
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${subject}`}, 0))`);
 }
 
-export async function identityOf(
-  db: Db,
-  { id }: IssuerRow,
-  subject: string,
-): Promise<IdentityRow | undefined> {
+async function identityOf(db: Db, { id }: IssuerRow, subject: string): Promise<IdentityRow | undefined> {
   return first(
     await db
       .select()

@@ -22,7 +22,7 @@ const longestUnwrittenMs = 1_000;
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 /** The pauses that Standard Webhooks recommends: three days. After the last one the webhook is switched off. */
-export const pausesMs = [
+const pausesMs = [
   5 * second,
   5 * minute,
   30 * minute,
