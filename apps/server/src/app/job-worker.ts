@@ -5,7 +5,6 @@ import {
   parseCronItems,
   run,
   runMigrations,
-  runOnce,
   type CronItem,
   type JobHelpers,
   type TaskList,
@@ -85,22 +84,6 @@ async function start(
   queues.push(await keepRunning(begin(others, atOnce, pools.jobs), report));
   if (slow.length > 0) queues.push(await keepRunning(begin(slow, slowAtOnce, pools['slow-jobs']), report));
   return { pools, stop: () => parts.disposeAsync() };
-}
-
-/** Runs the waiting jobs once and resolves: for maintenance commands and tests. */
-export async function runWaitingJobs(services: Services, report: (problem: unknown) => void): Promise<void> {
-  const pgPool = createPool(addressOf(services.pool), 3, report);
-  try {
-    await runOnce({
-      pgPool,
-      noHandleSignals: true,
-      preset,
-      logger: quietLogger(report),
-      taskList: taskList(allJobs, services, noTracing),
-    });
-  } finally {
-    await pgPool.end();
-  }
 }
 
 /**

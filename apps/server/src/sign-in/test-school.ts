@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Role } from '@foothold/domain/access/roles';
+import { Logger, runOnce, type JobHelpers } from 'graphile-worker';
 import pg from 'pg';
 import { cheapCost } from '../../../../testing/cheap-cost.ts';
 import { createTestDatabase } from '../../../../testing/database.ts';
@@ -20,7 +21,8 @@ import { PipeliningClient } from '../database/pipelining-client.ts';
 import type { Services } from '../edge/context.ts';
 import { createOutgoing } from '../edge/outgoing.ts';
 import { createFileStore } from '../files/store.ts';
-import { runWaitingJobs, migrateJobs } from '../app/job-worker.ts';
+import { allJobs } from '../app/job-registry.ts';
+import { migrateJobs } from '../app/job-worker.ts';
 import { createUser } from './accounts.ts';
 import { createHashQueue } from './hash-queue.ts';
 import { createNetworks } from './networks.ts';
@@ -160,7 +162,7 @@ export async function openSchool(
       );
       return { id, role, phoneNumber, secret };
     },
-    runJobs: () => runWaitingJobs(services, () => undefined),
+    runJobs: () => runWaitingJobs(testDatabase.url, services),
     expectLostConnections() {
       expectsLostConnections = true;
     },
@@ -172,6 +174,20 @@ export async function openSchool(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function runWaitingJobs(connectionString: string, services: Services): Promise<void> {
+  await runOnce({
+    connectionString,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    taskList: Object.fromEntries(
+      allJobs.map((job) => [
+        job.name,
+        (payload: unknown, { abortSignal }: JobHelpers) => job.run(payload, services, abortSignal),
+      ]),
+    ),
+  });
 }
 
 function counting(secrets: Secrets, hashChecks: { count: number }): Secrets {
