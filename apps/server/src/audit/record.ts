@@ -18,7 +18,7 @@ export type AuditEntry = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** Every call by which staff change something records one act; the table in `testing/src/access/recorded.ts` proves it. */
+/** Every call by which staff change something records one act; the table in `testing/access/recorded.ts` proves it. */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
   await insertion(db).execute(rowOf(entry));
 }

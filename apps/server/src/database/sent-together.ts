@@ -1,8 +1,9 @@
-// Awaits queries that were sent together, in the order in which PostgreSQL runs them.
+// Awaits queries that are sent together, in the order of the list.
 
 /**
- * Rejects as the first of them does: the others may only have failed because of it. Unlike with `Promise.all`, which
- * rejects first does not depend on timing. Pass calls that send their query at once, such as prepared statements.
+ * Rejects with the error of the first in the list that fails: the others may only have failed because of it. With
+ * `Promise.all`, which error that is would depend on timing. A prepared statement is sent when it is called; a query builder
+ * of Drizzle when it is awaited here, thus after all of those. Where the order matters, pass one kind only.
  */
 export async function sentTogether<const Sent extends readonly unknown[]>(
   sent: Sent,

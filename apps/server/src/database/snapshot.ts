@@ -1,17 +1,20 @@
-// A database handle for a snapshot transaction, with memoized queries: within a snapshot the same query has the same result.
+// A database handle for reads that are made together, which runs a memoized query once.
 import type pg from 'pg';
 import { freshDatabase, type Db } from './db.ts';
 
 const caches = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
-/** Only for a connection that is inside a REPEATABLE READ, READ ONLY transaction, and only until that ends. */
+/**
+ * Only for reads, and only until their answer is sent. In a REPEATABLE READ transaction a memoized result cannot change; where
+ * the live hub loads changes without one it may, but then that change is announced too, and loaded after this.
+ */
 export function snapshotOf(connection: pg.PoolClient): Db {
   const db = freshDatabase(connection);
   caches.set(db, new Map());
   return db;
 }
 
-/** Runs `query` once per snapshot, and every time outside one. `key` names it with all that it depends on. */
+/** Runs `query` once for each such handle, and every time for others. `key` names it with all that it depends on. */
 export function memoize<Result>(db: Db, key: string, query: () => Promise<Result>): Promise<Result> {
   const cache = caches.get(db);
   if (cache === undefined) return query();

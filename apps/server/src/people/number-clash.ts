@@ -20,7 +20,7 @@ export type NumberAssignment =
 /**
  * Decides how to store the number of this user (null: a new user). Holds a lock on the number until the transaction ends.
  * Refuses CONFLICT when it belongs to a user whom the viewer can find: anybody for administrators; for teachers
- * themselves and the students of tnewOwner own categories.
+ * themselves and the students of their own categories.
  */
 export async function assignNumber(
   db: Db,
