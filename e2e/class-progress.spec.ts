@@ -223,6 +223,33 @@ test('a message to several students that is interrupted is sent to the rest by a
   await expect.poll(sent).toBe(2);
 });
 
+test('a teacher whose class chat is locked while she writes to it is told so, and her message goes to nobody until it is open', async ({
+  clarke,
+  priya,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
+  await laptop.getByRole('checkbox', { name: 'Choose Bilal Khan' }).check();
+  await laptop.getByRole('button', { name: 'Message' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Message 1 student' });
+  const way = dialog.getByRole('combobox', { name: 'How' });
+  const classChat = way.getByRole('option', { name: 'One message in the class chat' });
+  await way.selectOption('One message in the class chat');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('No lesson tomorrow.');
+  const lock = (locked: boolean) => priya.call('PUT', `/groupChats/${chats.blue}/locked`, { locked });
+  expect((await lock(true)).ok).toBe(true);
+  await expect(classChat).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(way).toHaveAccessibleDescription(/Nobody can write in the class chat now\./);
+  expect((await lock(false)).ok).toBe(true);
+  await expect(classChat).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(laptop.getByText('The message is on its way to the class')).toBeVisible();
+  const sent = async () =>
+    (await stage.pool.query("select chat_id from messages where text = 'No lesson tomorrow.'")).rows;
+  await expect.poll(sent).toEqual([{ chat_id: chats.blue }]);
+});
+
 test('the table is found again as it was left: its order, its filter, its place, and the row that was opened', async ({
   clarke,
   stage,

@@ -6,6 +6,7 @@ export const longestMessage = 20_000;
 export const chatSentences = {
   empty: 'Please add text or a file',
   noText: 'Please write a message',
+  noClassChat: 'Nobody can write in the class chat now. Please choose the other way.',
   link: 'Invalid URL',
   locked: 'This chat is locked. You can read it, but nobody can write.',
   inactive: 'This class is not active. You can read it, but you cannot write.',

@@ -26,14 +26,18 @@ export function MessageStudents({ chatId, students, onClose, onSent }: Props) {
   const { i18n } = useLingui();
   const { writeTo, writeIn } = useWriteTo();
   const chat = useClassrooms().classrooms.find((each) => each.chat.id === chatId)?.chat;
+  const isOpen = chat !== undefined && !chat.locked;
   // After an interruption, those who have been written to are left out.
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
   const form = useCallForm({
     initial: { way: toEach, text: '' },
-    check: ({ text }) => (isSendable({ text, fileId: null }) ? {} : { text: chatSentences.noText }),
+    check: ({ way, text }) => ({
+      ...(way === inClass && !isOpen ? { way: chatSentences.noClassChat } : {}),
+      ...(isSendable({ text, fileId: null }) ? {} : { text: chatSentences.noText }),
+    }),
     send: async ({ way, text }) => {
       if (way === inClass && chat !== undefined) await writeIn(chat, text);
-      else
+      if (way === toEach)
         for (const student of students.filter(({ id }) => !written.has(id))) {
           await writeTo(student, text);
           setWritten((before) => new Set([...before, student.id]));
@@ -72,16 +76,15 @@ export function MessageStudents({ chatId, students, onClose, onSent }: Props) {
       </p>
       <SelectField
         label={i18n._('How')}
-        value={form.values.way}
-        onChange={(event) => form.change({ way: event.target.value })}
         options={[
           { value: toEach, label: i18n._('A private message to each') },
           {
             value: inClass,
             label: i18n._('One message in the class chat'),
-            disabled: chat === undefined || chat.locked,
+            disabled: !isOpen,
           },
         ]}
+        {...form.field('way')}
         {...(form.values.way === inClass ? { hint: i18n._('Everybody in the class can read it.') } : {})}
       />
       <TextArea label={i18n._('Message')} longest={longestMessage} dir="auto" {...form.field('text')} />
