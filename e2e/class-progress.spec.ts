@@ -250,6 +250,26 @@ test('a teacher whose class chat is locked while she writes to it is told so, an
   await expect.poll(sent).toEqual([{ chat_id: chats.blue }]);
 });
 
+test('a quiet student who is chosen and works again meanwhile leaves the table, and is not written to', async ({
+  bilal,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
+  await laptop.getByRole('combobox', { name: 'Show' }).selectOption('Quiet for 7 days or more');
+  await laptop.getByRole('checkbox', { name: 'Choose Bilal Khan' }).check();
+  await laptop.getByRole('checkbox', { name: 'Choose Fatima Noor' }).check();
+  await expect(laptop.getByText('2 students chosen')).toBeVisible();
+  await bilal.call('PUT', `/users/me/learningResources/${resources.map}`, {
+    status: 'completed',
+    topicId: topics.town,
+    moduleId: modules.directions,
+  });
+  await expect(laptop.getByRole('checkbox', { name: 'Choose Bilal Khan' })).toHaveCount(0);
+  await expect(laptop.getByText('1 student chosen')).toBeVisible();
+  await laptop.getByRole('button', { name: 'Message' }).click();
+  await expect(laptop.getByRole('dialog', { name: 'Message 1 student' })).toContainText('Fatima Noor');
+});
+
 test('the table is found again as it was left: its order, its filter, its place, and the row that was opened', async ({
   clarke,
   stage,

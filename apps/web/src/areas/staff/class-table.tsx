@@ -32,8 +32,8 @@ export function ClassTable({ chatId, columns, rows }: Props) {
     () => rows.filter(({ quiet }) => quietFor === 0 || isQuiet(quiet, quietFor)).toSorted(inOrder(order)),
     [rows, order, quietFor],
   );
-  // Students who have left the class meanwhile are no longer chosen.
-  const people = rows.flatMap(({ person }) => (chosen.has(person.id) ? [person] : []));
+  // Who is shown no more is no longer chosen, whether by a filter or because they left the class.
+  const people = shown.flatMap(({ person }) => (chosen.has(person.id) ? [person] : []));
   return (
     <>
       <ClassTableTools
@@ -41,7 +41,6 @@ export function ClassTable({ chatId, columns, rows }: Props) {
         quietFor={quietFor}
         onQuietFor={(days) => {
           setQuietFor(days);
-          // Nobody is written to who is not seen.
           setChosen(new Set());
           rememberView(chatId, { quietFor: days, scrolled: { top: 0, left: 0 } });
         }}
