@@ -258,6 +258,39 @@ test('a module is shared with another category and imported there as a copy, and
   await expect(morning.getByRole('link', { name: /At the doctor/ })).toHaveCount(0);
 });
 
+test('a module whose import got no answer is imported once by a second press', async ({
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  await laptop
+    .getByRole('region', { name: 'Around town' })
+    .getByRole('button', { name: /^Import/ })
+    .click();
+  const importing = laptop.getByRole('dialog', { name: 'Import shared module' });
+  await importing.getByRole('radio', { name: /At the pharmacy/ }).check({ force: true });
+  await laptop.route(
+    '**/api/topics/**',
+    async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await importing.getByRole('button', { name: 'Import' }).click();
+  await expect(importing.getByRole('alert')).not.toBeEmpty();
+  await importing.getByRole('button', { name: 'Import' }).click();
+  await expect(laptop.getByText('At the pharmacy was imported')).toBeVisible();
+  await expect(importing).toHaveCount(0);
+  const { rowCount } = await stage.pool.query(
+    'select 1 from modules where topic_id = $1 and module_name = $2',
+    [topics.town, 'At the pharmacy'],
+  );
+  expect(rowCount).toBe(1);
+});
+
 test('the list of modules to import is live: one that is no longer shared disappears, and a user who had selected it is told [LIVE-6]', async ({
   hassan,
   clarke,

@@ -4,6 +4,7 @@ import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useAttempt } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,31 +20,33 @@ import { importModule } from './write-modules.ts';
 
 type Props = { readonly topic: Topic; readonly onClose: () => void };
 
+/** Imported again after a lost answer, with the same call id, it is the same copy. */
+type Choice = { readonly module: SharedModule; readonly callId: string };
+
 const searchFrom = 6;
 
 export function ImportDialog({ topic, onClose }: Props) {
   const { i18n } = useLingui();
   const { modules, complete } = useSharedModules();
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<SharedModule | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const { busy, problem, attempt, forget } = useAttempt();
   // The chosen module may no longer be shared; the dialog says so, and it cannot be imported.
-  const present = modules.find(({ id }) => id === chosen?.id);
-  const unavailable = complete && present === undefined ? chosen : null;
+  const present = modules.find(({ id }) => id === chosen?.module.id);
+  const unavailable = complete && present === undefined ? (chosen?.module ?? null) : null;
   const found = modules.filter((module) =>
     `${module.moduleName} ${module.topicName}`
       .toLocaleLowerCase()
       .includes(search.trim().toLocaleLowerCase()),
   );
-  const take = async (module: SharedModule) => {
-    setBusy(true);
-    setProblem(null);
-    const done = await importModule(topic.id, module, crypto.randomUUID());
-    setBusy(false);
-    if (done.outcome === 'failed') return setProblem(done.msg);
+  const choose = (module: SharedModule) => {
+    setChosen({ module, callId: crypto.randomUUID() });
+    forget();
+  };
+  const take = async ({ module, callId }: Choice) => {
+    if (!(await attempt(() => importModule(topic.id, module, callId)))) return;
     showToast(i18n._('{name} was imported', { name: module.moduleName }));
-    return onClose();
+    onClose();
   };
   return (
     <Dialog
@@ -57,7 +60,7 @@ export function ImportDialog({ topic, onClose }: Props) {
             variant="primary"
             busy={busy}
             disabled={present === undefined}
-            onClick={() => present !== undefined && void take(present)}
+            onClick={() => chosen !== null && void take(chosen)}
           >
             {i18n._('Import')}
           </Button>
@@ -86,8 +89,8 @@ export function ImportDialog({ topic, onClose }: Props) {
                 <Offer
                   key={module.id}
                   module={module}
-                  chosen={chosen?.id === module.id}
-                  onChoose={() => setChosen(module)}
+                  chosen={chosen?.module.id === module.id}
+                  onChoose={() => choose(module)}
                 />
               ))}
             </Stack>

@@ -58,16 +58,15 @@ export function removeModule(module: Module): Promise<SaveResult> {
   return trySave(() => calls.curriculum.deleteModule(placeOf(module)));
 }
 
+/** Idempotent: the same `callId` imports the same copy. Rejects when it is refused. */
 export function importModule(
   topicId: string,
   source: { readonly id: string; readonly topicId: string },
   callId: string,
-): Promise<SaveResult> {
-  return trySave(() =>
-    calls.curriculum.importModule(
-      { topicId, sourceTopicId: source.topicId, sourceModuleId: source.id },
-      { context: { callId } },
-    ),
+): Promise<unknown> {
+  return calls.curriculum.importModule(
+    { topicId, sourceTopicId: source.topicId, sourceModuleId: source.id },
+    { context: { callId } },
   );
 }
 
