@@ -304,6 +304,30 @@ test('an admin chooses among at most 20 classrooms, downloads the chat as a file
   await same();
 });
 
+test('the audit log of a person is shown in full again once the admin has selected another category', async ({
+  priya,
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('insert into user_categories (user_id, category_id) values ($1, $2)', [
+    priya.id,
+    categories.evening,
+  ]);
+  await stage.pool.query(
+    "insert into auth.audit (act, actor_id) values ('signed in', $1), ('signed in', $2)",
+    [priya.id, clarke.id],
+  );
+  const laptop = await priya.onLaptop({ path: '/staff/admin/audit' });
+  const ofPriya = laptop.getByRole('row', { name: /Signed in.*Priya Patel/ });
+  await expect(ofPriya).not.toHaveCount(0);
+  await laptop.getByRole('combobox', { name: 'User' }).fill('Colin');
+  await laptop.getByRole('option', { name: 'Colin Clarke' }).click();
+  await expect(ofPriya).toHaveCount(0);
+  await expect(laptop.getByRole('row', { name: /Signed in.*Colin Clarke/ })).not.toHaveCount(0);
+  await priya.call('PATCH', '/users/me/selectedCategory', { categoryId: categories.evening });
+  await expect(ofPriya).not.toHaveCount(0);
+});
+
 test('each report says what is in it, for whom, and its columns, and shows its first rows when an admin asks; the audit log says so [AREP-1]', async ({
   priya,
   stage,

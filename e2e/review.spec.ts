@@ -1,6 +1,6 @@
 // The review queue: staff work through everything that waits for a comment or a check.
 import type { Locator, Page } from '@playwright/test';
-import { evidence, modules, tasks, topics } from '../testing/world-ids.ts';
+import { categories, evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { personId } from '../testing/cast.ts';
 import type { TestNode } from '../testing/server.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
@@ -340,6 +340,22 @@ test('with a class selected the queue contains only its students; a learner has 
   await expect(items.filter({ hasText: 'Bilal Khan' })).not.toHaveCount(0);
   const phone = await amina.onPhone({ path: '/staff/review' });
   await expect(phone.getByText('Sorry, page not found')).toBeVisible();
+});
+
+test('with another category selected the queue is that of the category, not of a class of the one before', async ({
+  priya,
+  stage,
+}) => {
+  await stage.pool.query('insert into user_categories (user_id, category_id) values ($1, $2)', [
+    priya.id,
+    categories.evening,
+  ]);
+  const laptop = await priya.onLaptop({ path: '/staff/review' });
+  const items = rowsOf(laptop);
+  await laptop.getByRole('combobox', { name: 'Classroom' }).selectOption('Blue');
+  await expect(items.filter({ hasText: 'Bilal Khan' })).not.toHaveCount(0);
+  await priya.call('PATCH', '/users/me/selectedCategory', { categoryId: categories.evening });
+  await expect(items.filter({ hasText: 'Dao Nguyen' })).not.toHaveCount(0);
 });
 
 test('the draft of a comment and its photo survive a killed browser until the comment is sent or discarded', async ({

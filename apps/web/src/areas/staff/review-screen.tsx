@@ -26,7 +26,9 @@ export function ReviewScreen() {
   const people = usePeople();
   const { classrooms } = useClassrooms();
   const [chatId, setChatId] = useState(everybody);
-  const review = useReview(chatId === everybody ? null : chatId);
+  // If the class is gone or the category changed, the filter falls back to everybody.
+  const only = classrooms.find(({ chat }) => chat.id === chatId)?.chat.id ?? everybody;
+  const review = useReview(only === everybody ? null : only);
   const isStudio = useMatches('(min-width: 900px)');
   const complete = review.complete && people.complete;
   const open = useOpenItem(review.queue, drafts, { complete, opensFirst: isStudio });
@@ -51,7 +53,7 @@ export function ReviewScreen() {
               <SelectField
                 label={i18n._('Classroom')}
                 labelHidden
-                value={chatId}
+                value={only}
                 onChange={(event) => setChatId(event.target.value)}
                 options={[
                   { value: everybody, label: i18n._('All classrooms') },

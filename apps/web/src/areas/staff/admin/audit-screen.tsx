@@ -18,8 +18,13 @@ import styles from './admin.module.css';
 import { UserPicker } from './report-screen.tsx';
 
 export function AuditScreen() {
+  const { selectedCategoryId } = useViewer();
+  // A person who was chosen belongs to one category.
+  return <Audit key={selectedCategoryId} categoryId={selectedCategoryId} />;
+}
+
+function Audit({ categoryId }: { readonly categoryId: string }) {
   const { i18n } = useLingui();
-  const { selectedCategoryId: categoryId } = useViewer();
   const [act, setAct] = useState<Act | null>(null);
   const [[personId], setPerson] = useState<readonly string[]>([]);
   const filter = {
