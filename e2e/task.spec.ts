@@ -163,6 +163,26 @@ test('a learner submits a recording and can play it [TASK-11, TASK-26]', async (
     .toBeGreaterThan(0);
 });
 
+test('a recording that a learner pauses before it has loaded can still be played', async ({ carlos }) => {
+  const phone = await carlos.onPhone({ path: shopTask });
+  const loaded = Promise.withResolvers<void>();
+  await phone.route('**/files/**', async (route) => {
+    if (route.request().resourceType() === 'media') await loaded.promise;
+    await route.continue();
+  });
+  await submitEvidence(phone, await sound());
+  await phone.getByRole('button', { name: 'Send' }).click();
+  const player = phone.getByRole('group', { name: /^Recording/ });
+  await player.getByRole('button', { name: 'Play' }).click();
+  await player.getByRole('button', { name: 'Pause' }).click();
+  await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
+  loaded.resolve();
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect
+    .poll(() => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.played.length))
+    .toBeGreaterThan(0);
+});
+
 test('a learner submits a video and can play it [TASK-12, TASK-26]', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
   await submitEvidence(phone, await video(phone));

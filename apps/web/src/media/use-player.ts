@@ -1,5 +1,6 @@
 // Plays a recording from this device, and reports whether it is playing.
 import { useEffect, useRef, useState } from 'react';
+import { play } from '../ui/play.ts';
 
 export type Player = {
   readonly playing: boolean;
@@ -8,7 +9,7 @@ export type Player = {
 };
 
 export function usePlayer(blob: Blob): Player {
-  const player = useRef<Pick<HTMLAudioElement, 'play' | 'pause'>>(null);
+  const player = useRef<{ readonly play: () => Promise<void>; readonly pause: () => void }>(null);
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
     const audio = new Audio();
@@ -19,7 +20,7 @@ export function usePlayer(blob: Blob): Player {
       play: () => {
         // Read when it is first played: one that is gone before that would report an error.
         if (audio.src === '') audio.src = URL.createObjectURL(blob);
-        return audio.play();
+        return play(audio);
       },
       pause: () => audio.pause(),
     };

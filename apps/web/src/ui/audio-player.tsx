@@ -5,6 +5,7 @@ import { Pause, Play } from 'lucide-react';
 import styles from './audio-player.module.css';
 import { lengthInWords } from './dates.ts';
 import { IconButton } from './icon-button.tsx';
+import { play } from './play.ts';
 
 export type AudioPlayerProps = {
   readonly src: string;
@@ -26,7 +27,7 @@ export function AudioPlayer({ src, label, seconds, peaks }: AudioPlayerProps) {
   const toggle = () => {
     const element = audio.current;
     if (!element) return;
-    if (element.paused) element.play().catch(() => setFailed(true));
+    if (element.paused) play(element).catch(() => setFailed(true));
     else element.pause();
   };
   const seek = (to: number) => {

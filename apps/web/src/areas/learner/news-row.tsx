@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import covering from '../../ui/covering-link.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { play } from '../../ui/play.ts';
 import { showToast } from '../../ui/toast.ts';
 import styles from './home-news.module.css';
 import type { News } from './news.ts';
@@ -94,7 +95,7 @@ function Voice({ src, by }: { readonly src: string; readonly by: string }) {
     const element = audio.current;
     if (element === null) return;
     if (element.paused)
-      element.play().catch(() => showToast(i18n._('This recording cannot be played'), 'bad'));
+      play(element).catch(() => showToast(i18n._('This recording cannot be played'), 'bad'));
     else element.pause();
   };
   return (
