@@ -5,7 +5,7 @@ import { useCategories } from '../../features/categories/use-categories.ts';
 import type { ChatInHand } from '../../features/chat/use-chats.ts';
 import { RowLink } from '../../navigation/links.tsx';
 import { IconDisc } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -28,14 +28,7 @@ export function HomeClassrooms({ classrooms }: Props) {
                 className={styles.row}
                 title={chat.chatName}
                 start={<IconDisc icon={MessagesSquare} size="small" />}
-                end={
-                  <Badge
-                    count={unread}
-                    label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
-                      count: unread,
-                    })}
-                  />
-                }
+                end={<UnreadBadge count={unread} />}
               />
             </li>
           ))}

@@ -9,7 +9,7 @@ import { NavigationLink } from '../../navigation/links.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { NotSentLine } from '../not-sent-line.tsx';
 import { ProviderLogo } from '../provider-logo.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
 import { NavLinks } from '../../ui/nav-links.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { LazyToastRegion } from '../../ui/lazy-toast-region.tsx';
@@ -59,14 +59,7 @@ function LearnerNavigation() {
           to="/inbox"
           icon={Inbox}
           inactiveProps={isIn(underInbox)}
-          badge={
-            <Badge
-              count={unread}
-              label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
-                count: unread,
-              })}
-            />
-          }
+          badge={<UnreadBadge count={unread} />}
         >
           {i18n._('Inbox')}
         </NavigationLink>

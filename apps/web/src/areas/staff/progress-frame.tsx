@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useWork } from '../../features/evidence/use-work.ts';
 import { TabLink } from '../../navigation/links.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { UncommentedBadge } from '../../features/evidence/uncommented-badge.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { StudentFrame } from './student-frame.tsx';
 
@@ -32,20 +32,21 @@ function ProgressTabs({ userId, current }: { readonly userId: string; readonly c
   const { evidence, comments, complete } = useWork(userId);
   const waiting = complete ? uncommented(evidence, comments) : [];
   const ofTargets = waiting.filter((item) => item.targetId !== null).length;
-  const badge = (count: number) => (
-    <Badge count={count} label={i18n._('{count, plural, other {# without a comment}}', { count })} />
-  );
   return (
     <LinkTabs label={i18n._('Progress')}>
       <TabLink
         to="/staff/users/$userId/progress/modules"
         params={{ userId }}
         inactiveProps={{ 'aria-current': current === 'modules' ? 'page' : undefined }}
-        badge={badge(waiting.length - ofTargets)}
+        badge={<UncommentedBadge count={waiting.length - ofTargets} />}
       >
         {i18n._('Modules')}
       </TabLink>
-      <TabLink to="/staff/users/$userId/progress/targets" params={{ userId }} badge={badge(ofTargets)}>
+      <TabLink
+        to="/staff/users/$userId/progress/targets"
+        params={{ userId }}
+        badge={<UncommentedBadge count={ofTargets} />}
+      >
         {i18n._('Personal Targets')}
       </TabLink>
     </LinkTabs>

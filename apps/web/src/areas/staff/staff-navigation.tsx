@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { GraduationCap, House, Inbox, Library, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { NavigationLink } from '../../navigation/links.tsx';
+import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { NavLinks } from '../../ui/nav-links.tsx';
 import { useMenuCounts } from './use-menu-counts.ts';
@@ -24,12 +25,6 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
   // Items waiting for review belong to students, and the search of all categories begins at the users.
   const atUsers = useLocation({ select: ({ pathname }) => /^\/staff\/(review|search)/.test(pathname) });
   const { unreadInClassrooms, unreadInInbox, toReview, toLookAt } = useMenuCounts(waiting);
-  const unread = (count: number) => (
-    <Badge
-      count={count}
-      label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count })}
-    />
-  );
   return (
     <NavLinks label={i18n._('Main')} direction={inDrawer ? 'column' : 'line'}>
       <NavigationLink to="/" icon={House} activeOptions={{ exact: true }} onClick={onGone}>
@@ -38,7 +33,7 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
       <NavigationLink
         to="/staff/classrooms"
         icon={MessagesSquare}
-        badge={unread(unreadInClassrooms)}
+        badge={<UnreadBadge count={unreadInClassrooms} />}
         inactiveProps={{ 'aria-current': atClassrooms ? 'page' : undefined }}
         onClick={onGone}
       >
@@ -61,7 +56,7 @@ export function StaffNavigation({ waiting, inDrawer = false, onGone }: Props) {
       <NavigationLink to="/staff/topics" icon={Library} onClick={onGone}>
         {i18n._('Topics')}
       </NavigationLink>
-      <NavigationLink to="/inbox" icon={Inbox} badge={unread(unreadInInbox)} onClick={onGone}>
+      <NavigationLink to="/inbox" icon={Inbox} badge={<UnreadBadge count={unreadInInbox} />} onClick={onGone}>
         {i18n._('Inbox')}
       </NavigationLink>
       {can('administer') && (

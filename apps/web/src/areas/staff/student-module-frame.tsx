@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { UncommentedBadge } from '../../features/evidence/uncommented-badge.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -56,12 +56,7 @@ export function StudentModuleFrame({ current, children }: Props) {
         <TabLink
           to="/staff/users/$userId/progress/modules/$moduleId/tasks"
           params={params}
-          badge={
-            <Badge
-              count={view.waiting}
-              label={i18n._('{count, plural, other {# without a comment}}', { count: view.waiting })}
-            />
-          }
+          badge={<UncommentedBadge count={view.waiting} />}
         >
           {i18n._('Tasks')}
         </TabLink>

@@ -3,7 +3,7 @@ import { fileUrl } from '@foothold/domain/files/kinds';
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { PictureTileLink } from '../../navigation/picture-tile-link.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { UncommentedBadge } from '../../features/evidence/uncommented-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -45,12 +45,7 @@ function ModuleTile({ userId, of }: { readonly userId: string; readonly of: Stud
     title: module.moduleName,
     overline: topicName,
     picture: module.imageFileId === null ? null : fileUrl(module.imageFileId),
-    badge: (
-      <Badge
-        count={waiting}
-        label={i18n._('{count, plural, other {# without a comment}}', { count: waiting })}
-      />
-    ),
+    badge: <UncommentedBadge count={waiting} />,
     progress: (
       <ProgressBar
         done={progress.done}

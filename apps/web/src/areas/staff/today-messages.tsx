@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { RowLink } from '../../navigation/links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { RowList } from '../../ui/list-row.tsx';
 import { Card, Section } from '../../ui/page.tsx';
@@ -43,12 +43,7 @@ function UnreadRow({ chat, last, author, unread }: UnreadChat) {
     title: isClass ? chat.chatName : name,
     text: isClass ? i18n._('{name}: {text}', { name, text: said }) : said,
     meta: <DateText at={last.createdAt} as="short" />,
-    end: (
-      <Badge
-        count={unread}
-        label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count: unread })}
-      />
-    ),
+    end: <UnreadBadge count={unread} />,
     unread: true,
   };
   return isClass ? <RowLink to="/classes/$chatId" {...face} /> : <RowLink to="/messages/$chatId" {...face} />;

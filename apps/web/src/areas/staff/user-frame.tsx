@@ -9,6 +9,7 @@ import { useAbilities } from '../../session/use-abilities.ts';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { UncommentedBadge } from '../../features/evidence/uncommented-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
@@ -45,12 +46,7 @@ export function UserFrame({ person, current, actions, children }: Props) {
               to="/staff/users/$userId/progress/modules"
               params={params}
               inactiveProps={marked('progress')}
-              badge={
-                <Badge
-                  count={evidence}
-                  label={i18n._('{count, plural, other {# without a comment}}', { count: evidence })}
-                />
-              }
+              badge={<UncommentedBadge count={evidence} />}
             >
               {i18n._('Progress')}
             </TabLink>

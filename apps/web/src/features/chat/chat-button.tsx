@@ -2,9 +2,9 @@
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { MessagesSquare } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { hideChat, openChat, useSelectedChat } from './selected-chat.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 type Props = { readonly chatId: string; readonly kind: Chat['kind']; readonly unread?: number };
 
@@ -19,11 +19,7 @@ export function ChatButton({ chatId, kind, unread = 0 }: Props) {
       aria-expanded={isOpen}
       onClick={() => (isOpen ? hideChat() : openChat({ chatId, kind }))}
     >
-      {i18n._('Chat')}{' '}
-      <Badge
-        count={unread}
-        label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', { count: unread })}
-      />
+      {i18n._('Chat')} <UnreadBadge count={unread} />
     </Button>
   );
 }

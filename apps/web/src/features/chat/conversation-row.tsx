@@ -4,11 +4,12 @@ import { hasStaff } from '@foothold/domain/chat/participants';
 import { useLingui } from '@lingui/react';
 import { RowLink } from '../../navigation/links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge, Tag } from '../../ui/badge.tsx';
+import { Tag } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { pictureOf } from '../people/pictures.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import type { Conversation } from './use-inbox.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 export function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
   const { i18n } = useLingui();
@@ -23,16 +24,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
       tag={isStaffs && <Tag tone="staff">{i18n._('Staff')}</Tag>}
       text={<Preview last={last} />}
       meta={last && <DateText at={last.createdAt} as="short" />}
-      end={
-        unread > 0 && (
-          <Badge
-            count={unread}
-            label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
-              count: unread,
-            })}
-          />
-        )
-      }
+      end={unread > 0 && <UnreadBadge count={unread} />}
       staff={isStaffs}
       unread={unread > 0}
     />

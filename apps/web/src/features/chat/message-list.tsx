@@ -5,7 +5,6 @@ import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowDown } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useViewer } from '../../session/viewer.tsx';
@@ -21,6 +20,7 @@ import { useEvidenced } from './use-evidenced.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { OpenMessageMenu } from './use-message-menu.ts';
 import type { OutgoingMessage } from './use-outgoing.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 type Props = {
   readonly view: ChatInView;
@@ -84,13 +84,7 @@ export function MessageList({ view, chat, ...now }: Props) {
       {!atBottom && (
         <div className={styles.toBottom}>
           <Button icon={ArrowDown} onClick={toBottom}>
-            {i18n._('Newest messages')}{' '}
-            <Badge
-              count={unread}
-              label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
-                count: unread,
-              })}
-            />
+            {i18n._('Newest messages')} <UnreadBadge count={unread} />
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { UnreadBadge } from '../chat/unread-badge.tsx';
 import { CountedLine } from './counted-line.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -62,12 +62,7 @@ export function ClassroomCard({ classroom, waiting, onOpen }: Props) {
         />
         {unread > 0 && (
           <li>
-            <Badge
-              count={unread}
-              label={i18n._('{count, plural, one {# unread message} other {# unread messages}}', {
-                count: unread,
-              })}
-            />
+            <UnreadBadge count={unread} />
             <span aria-hidden>{i18n._('unread')}</span>
           </li>
         )}

@@ -3,7 +3,6 @@ import { evidenceSentences } from '@foothold/domain/evidence/input';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/page.tsx';
 import { useViewer } from '../../session/viewer.tsx';
@@ -19,6 +18,7 @@ import { useMarkChecked } from './use-mark-checked.ts';
 import { useSeenBefore } from './use-seen-before.ts';
 import type { Work } from './use-work.ts';
 import { WaitingEvidence } from './waiting-evidence.tsx';
+import { UncommentedBadge } from './uncommented-badge.tsx';
 
 type Props = {
   readonly subject: Subject;
@@ -51,12 +51,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
   return (
     <Section
       title={title}
-      beside={
-        <Badge
-          count={uncommented}
-          label={i18n._('{count, plural, other {# without a comment}}', { count: uncommented })}
-        />
-      }
+      beside={<UncommentedBadge count={uncommented} />}
       actions={
         <Button small icon={Plus} aria-expanded={adding} onClick={() => setAdding(!adding)}>
           {i18n._('Add evidence')}
