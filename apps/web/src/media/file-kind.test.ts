@@ -8,6 +8,13 @@ test('a learner may send a file of exactly 200 MB and not one byte more [MSG-2, 
   expect(fileRefusal({ size: 209_715_201, type: 'video/mp4' }, accepted)).toBe('Max file size: 200mb');
 });
 
+test('an empty file is refused when it is chosen, because the server would refuse it each time', () => {
+  expect(fileRefusal({ size: 0, type: 'image/png' }, ['image'])).toBe(
+    'This file is empty. Please choose another one',
+  );
+  expect(fileRefusal({ size: 1, type: 'image/png' }, ['image'])).toBeUndefined();
+});
+
 test('a message takes photos and videos from the file input, nothing else [MSG-3]', () => {
   const accepted = ['image', 'video'] as const;
   expect(acceptAttribute(accepted)).toBe('image/*,video/*');

@@ -8,6 +8,7 @@ export function fileRefusal(
   file: { size: number; type: string },
   accepted: readonly FileType[],
 ): string | undefined {
+  if (file.size === 0) return fileSentences.empty;
   if (file.size > maximumFileBytes) return fileSentences.tooLarge;
   const kind = fileTypeOf(file.type.toLowerCase());
   return kind !== null && accepted.includes(kind) ? undefined : fileSentences.notAccepted;
