@@ -1,6 +1,9 @@
 // Photos, videos and voice messages in a chat: chosen or recorded, previewed before sending, and shown to the others.
+import type { Locator, Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
-import { blue, log, say } from './chat-page.ts';
+import { blue, box, log, say } from './chat-page.ts';
+import { doubleText } from './look.ts';
+import { offline } from './out-of-reach.ts';
 import { photo, sparse } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
@@ -45,6 +48,64 @@ test('a photo is previewed before it is sent, and one that is too large is refus
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await expect(phone.getByRole('img', { name: 'Photo: Me' })).toBeVisible();
+});
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+];
+
+/** Wholly on the screen, and nothing lies over it. */
+const isInReach = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const points = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => ({ x: (left + right) / 2, y }));
+    return points.every(({ x, y }) => {
+      const above = document.elementFromPoint(x, y);
+      return above !== null && element.contains(above);
+    });
+  });
+
+async function expectWayToSend(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const control of [box(page), page.getByRole('button', { name: 'Send' })])
+      await expect.poll(() => isInReach(control), `at ${size.width} × ${size.height}`).toBe(true);
+  }
+}
+
+test('whoever has attached something to a message reaches the message box and Send on the smallest phone, without a network too, and with text twice as large', async ({
+  amina,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  await stage.pool.query('update chats set whiteboard = $1, version = version + 1 where id = $2', [
+    'Bring a photo of your street. We talk about the way from your home to the college. Homework: page 12.',
+    chats.blue,
+  ]);
+  for (const person of [amina, clarke]) {
+    const phone = await person.onPhone({ path: blue });
+    await expect(log(phone).getByRole('article').first()).toBeVisible();
+    await phone.getByRole('button', { name: 'Record voice' }).click();
+    await expect(phone.getByRole('timer')).toContainText(/[1-9] second/);
+    await phone.reload();
+    await expect(phone.getByText('You have a recording that was not sent')).toBeVisible();
+    await expectWayToSend(phone);
+    await phone.getByRole('button', { name: 'Delete recording' }).click();
+    await phone.locator('form input[type=file]').setInputFiles(await photo());
+    await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await expectWayToSend(phone);
+    await phone.context().setOffline(true);
+    await expect(phone.getByText(/^You are offline/)).toBeVisible();
+    await expectWayToSend(phone);
+    await phone.context().setOffline(false);
+    await expect(phone.getByText(/^You are offline/)).toHaveCount(0);
+    await doubleText(phone);
+    await expectWayToSend(phone);
+  }
 });
 
 test('a voice message is recorded, heard before it is sent, and heard by the teacher [MSG-4, MSG-6]', async ({
