@@ -1,4 +1,6 @@
 // The end of a lesson: after its last page and after its last task, with who looks at the work and what comes next.
+import type { Page } from '@playwright/test';
+import type { TestNode } from '../testing/server.ts';
 import { modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
@@ -53,34 +55,87 @@ test('after the last task it comes when the work has arrived, and not again when
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Task 1');
 });
 
+const lastTask = `${shopping}/tasks/${tasks.shopList}`;
+const sent = 'Milk, bread, rice and tea.';
+const row = (phone: Page) => phone.getByRole('article').filter({ hasText: sent });
+
+/** Hands in the work of the last task without a network. */
+async function handInWithoutNetwork(phone: Page): Promise<void> {
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  // Parts of the app that are on their way when the network goes would be missing until a reload.
+  await phone.waitForLoadState('networkidle');
+  await phone.context().setOffline(true);
+  await phone.getByLabel('Write here').fill(sent);
+  await phone.getByRole('button', { name: 'Send' }).tap();
+  await expect(row(phone)).toContainText('Waiting');
+}
+
+async function expectArrival(phone: Page, stage: TestNode): Promise<void> {
+  await phone.context().setOffline(false);
+  await expect
+    .poll(async () => (await stage.pool.query('select 1 from evidence where text = $1', [sent])).rowCount, {
+      timeout: 90_000,
+    })
+    .toBe(1);
+}
+
 test('work that waits is in view, not behind the end of the lesson, which comes with its arrival', async ({
   amina,
   stage,
   watch,
 }) => {
   watch.expect(offline);
-  const phone = await amina.onPhone({ path: `${shopping}/tasks/${tasks.shopList}` });
-  await expect(phone.getByLabel('Write here')).toBeVisible();
-  // Parts of the app that are on their way when the network goes would be missing until a reload.
-  await phone.waitForLoadState('networkidle');
-  await phone.context().setOffline(true);
-  await phone.getByLabel('Write here').fill('Milk, bread, rice and tea.');
-  await phone.getByRole('button', { name: 'Send' }).tap();
-  await expect(phone.getByRole('article').filter({ hasText: 'Milk, bread, rice and tea.' })).toContainText(
-    'Waiting',
-  );
+  const phone = await amina.onPhone({ path: lastTask });
+  await handInWithoutNetwork(phone);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Task 1');
-  await phone.context().setOffline(false);
-  await expect
-    .poll(
-      async () =>
-        (await stage.pool.query("select 1 from evidence where text = 'Milk, bread, rice and tea.'")).rowCount,
-      {
-        timeout: 90_000,
-      },
-    )
-    .toBe(1);
+  await expectArrival(phone, stage);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished At the shops');
+});
+
+test('a learner who has begun another piece when the last one arrives keeps it, and a link leads to the end of the lesson', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await amina.onPhone({ path: lastTask });
+  await handInWithoutNetwork(phone);
+  await phone.getByLabel('Write here').fill('And a');
+  await expectArrival(phone, stage);
+  await expect(row(phone)).toContainText('Sent');
+  const end = phone.getByRole('link', { name: 'You have finished this lesson.' });
+  await expect(end).toBeInViewport({ ratio: 1 });
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Task 1');
+  await expectAccessible(phone);
+  await test.step('emptying the box does not move the page', async () => {
+    await phone.getByLabel('Write here').fill('');
+    await expect(end).toBeVisible();
+  });
+  await end.tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished At the shops');
+});
+
+test('a recording goes on when earlier work arrives and finishes the lesson', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await amina.onPhone({ path: lastTask });
+  const record = phone.getByRole('button', { name: 'Record voice' });
+  const recorder = phone.getByRole('dialog', { name: 'Voice recording' });
+  await record.tap();
+  await recorder.getByRole('button', { name: 'Cancel' }).tap();
+  await handInWithoutNetwork(phone);
+  await record.tap();
+  await expect(recorder.getByRole('timer')).toContainText(/[1-9] second/);
+  await expectArrival(phone, stage);
+  await expect(row(phone)).toContainText('Sent');
+  await recorder.getByRole('button', { name: 'Stop' }).tap();
+  await recorder.getByRole('button', { name: 'Use this' }).tap();
+  await expect(phone.getByRole('link', { name: 'You have finished this lesson.' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Send' }).tap();
+  await expect(phone.getByRole('group', { name: /^Recording/ })).toBeVisible();
 });
 
 test('a learner whose only work in a lesson still waits on her phone is not told that somebody has looked at it', async ({

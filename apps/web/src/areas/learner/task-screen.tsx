@@ -11,8 +11,9 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
+import { LessonEnd } from './lesson-end.tsx';
 import { LessonMissing } from './lesson-frame.tsx';
-import { useFinish } from './use-finish.ts';
+import { useJustFinished } from './use-just-finished.ts';
 import { useLesson } from './use-lesson.ts';
 import { useReaderOfLesson } from './use-reader.ts';
 
@@ -26,7 +27,7 @@ export function TaskScreen() {
   const lesson = useLesson(moduleId);
   const reader = useReaderOfLesson(moduleId);
   const place = { topicId, moduleId };
-  useFinish(lesson, place, taskId);
+  const isFinished = useJustFinished(lesson, taskId);
   if (lesson.status === 'missing') return <LessonMissing />;
   if (lesson.status === 'loading' || !lesson.work.complete) {
     return (
@@ -58,6 +59,7 @@ export function TaskScreen() {
         work={lesson.work}
         reader={reader}
         drawing="picture"
+        renderAfterwards={(isBegun) => isFinished && <LessonEnd place={place} isBegun={isBegun} />}
       />
     </Page>
   );

@@ -24,19 +24,21 @@ type Props = {
   readonly onAdd: (text: string, file: File | null) => Promise<{ readonly msg: string } | null>;
   /** The user has begun another piece. */
   readonly onBegin?: () => void;
-  /** What became of the last piece, where the finger is. */
-  readonly confirmation?: ReactNode;
+  /** What became of the last piece, where the finger is; `isBegun`: another one is being made. */
+  readonly renderConfirmation?: (isBegun: boolean) => ReactNode;
 };
 
 const kinds = ['image', 'video', 'audio'] as const;
 
-export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: Props) {
+export function EvidenceForm({ ownerId, place, onAdd, onBegin, renderConfirmation }: Props) {
   const { i18n } = useLingui();
   useRootMark('dock');
   const [text, setText, textSent] = useDraft(place);
   const [chosen, setChosen] = useChosenFile(place);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // A file that is being chosen is lost with the form.
+  const [hasOpenedPicker, setHasOpenedPicker] = useState(false);
   const problemId = useId();
   const begin = () => {
     setProblem(null);
@@ -47,6 +49,7 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: P
   // A recording that was left, or one that failed, is no reason against another.
   const canRecord = !attachment.showsRecorder || ['idle', 'failed'].includes(attachment.voice.state.phase);
   const isEmpty = isBlank(text) && file === null;
+  const isBegun = hasOpenedPicker || !isEmpty || !isFree || attachment.taking !== null;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,6 +62,7 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: P
     if (refusal !== null) return setProblem(refusal.msg);
     textSent(text);
     setProblem(null);
+    setHasOpenedPicker(false);
     await attachment.markSent();
   };
 
@@ -86,7 +90,7 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: P
         <div id={problemId} role="alert" className={styles.problem}>
           {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}
         </div>
-        {confirmation}
+        {renderConfirmation?.(isBegun)}
         <div className={classNames(isFree && styles.ways)}>
           {isFree && (
             <>
@@ -98,7 +102,13 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, confirmation }: P
                   {i18n._('Record voice')}
                 </Button>
               )}
-              <Button icon={Paperclip} onClick={attachment.openPicker}>
+              <Button
+                icon={Paperclip}
+                onClick={() => {
+                  setHasOpenedPicker(true);
+                  attachment.openPicker();
+                }}
+              >
                 {i18n._('Choose file')}
               </Button>
             </>

@@ -1,7 +1,7 @@
 // A learner's own evidence for a task or target: the pieces, the teacher's comments, and a form to add more.
 import { canDeleteEvidence } from '@foothold/domain/evidence/access';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SentState } from '../../connection/sending-state.tsx';
 import type { DrawingName } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,9 +29,11 @@ type Props = {
   readonly reader: Reader | null;
   /** Shown while there is none, to those who cannot add any. */
   readonly drawing: DrawingName;
+  /** Below the confirmation of the last piece; `isBegun`: another one is being made. */
+  readonly renderAfterwards?: (isBegun: boolean) => ReactNode;
 };
 
-export function OwnEvidence({ subject, about, work, reader, drawing }: Props) {
+export function OwnEvidence({ subject, about, work, reader, drawing, renderAfterwards }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const can = useAbilities();
@@ -78,15 +80,18 @@ export function OwnEvidence({ subject, about, work, reader, drawing }: Props) {
             place={`${subject.kind} ${subject.id}`}
             onAdd={hand}
             onBegin={() => setHandedIn(null)}
-            confirmation={
-              <HandedIn
-                state={
-                  waiting.find(({ item }) => item.id === handedIn)?.item.state.name ??
-                  (items.some(({ id }) => id === handedIn) ? 'sent' : null)
-                }
-                reader={reader}
-              />
-            }
+            renderConfirmation={(isBegun) => (
+              <>
+                <HandedIn
+                  state={
+                    waiting.find(({ item }) => item.id === handedIn)?.item.state.name ??
+                    (items.some(({ id }) => id === handedIn) ? 'sent' : null)
+                  }
+                  reader={reader}
+                />
+                {renderAfterwards?.(isBegun)}
+              </>
+            )}
           />
         </>
       )}
