@@ -27,7 +27,7 @@ export function FilePreview({ file, onRemove }: FilePreviewProps) {
   );
 }
 
-function FilePicture({ file }: { file: File }) {
+export function FilePicture({ file }: { readonly file: File }) {
   const { i18n } = useLingui();
   const source = useBlobSource(file);
   const kind = fileTypeOf(file.type);

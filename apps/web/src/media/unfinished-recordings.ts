@@ -19,6 +19,13 @@ export async function findUnfinished({ ownerId, place }: RecorderOptions): Promi
   });
 }
 
+/** The same, after those that are being made have ended: their form has gone, and its recorder is closing. */
+export async function findLeft(options: RecorderOptions): Promise<UnfinishedRecording[]> {
+  const locked = await lockedRecordings();
+  await Promise.all([...locked].map((id) => navigator.locks.request(lockName(id), () => undefined)));
+  return findUnfinished(options);
+}
+
 export type ClaimedRecording = {
   readonly sound: RecordedSound;
   /** Releases it and leaves it on the device. */

@@ -10,18 +10,31 @@ import { ScreenTitle } from './screen-title.tsx';
 type Props = {
   readonly heading: string;
   readonly drawing?: DrawingName;
+  /** Below: the work that was being done there. */
+  readonly left?: ReactNode;
 };
 
 /** With the address and the label of its one link. */
-export const Missing = createLink(({ heading, drawing, ...link }: Props & LinkButtonProps) => (
-  <MissingPage heading={heading} drawing={drawing} action={<LinkButton variant="primary" {...link} />} />
+export const Missing = createLink(({ heading, drawing, left, ...link }: Props & LinkButtonProps) => (
+  <MissingPage
+    heading={heading}
+    drawing={drawing}
+    left={left}
+    action={<LinkButton variant="primary" {...link} />}
+  />
 ));
 
-export function MissingPage({ heading, drawing = 'lens', action }: Props & { readonly action: ReactNode }) {
+export function MissingPage({
+  heading,
+  drawing = 'lens',
+  left,
+  action,
+}: Props & { readonly action: ReactNode }) {
   return (
     <Page width="form">
       <ScreenTitle>{heading}</ScreenTitle>
       <NoticePanel drawing={drawing} heading={heading} action={action} />
+      {left}
     </Page>
   );
 }

@@ -101,10 +101,10 @@ function Count({
   );
 }
 
-export function LessonMissing() {
+export function LessonMissing({ left }: { readonly left?: ReactNode }) {
   const { i18n } = useLingui();
   return (
-    <Missing heading={i18n._('Module not found')} to="/">
+    <Missing heading={i18n._('Module not found')} left={left} to="/">
       {i18n._('Home')}
     </Missing>
   );

@@ -3,6 +3,7 @@ import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { LeftDraft } from '../../drafts/left-draft.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -27,7 +28,7 @@ export function TargetScreen() {
       </Page>
     );
   }
-  if (target === undefined) return <TargetMissing />;
+  if (target === undefined) return <TargetMissing key={targetId} targetId={targetId} />;
   const title = i18n._('Target {number}', { number: shownNumber(target) });
   return (
     <Page>
@@ -54,10 +55,16 @@ function BackToTargets() {
   );
 }
 
-function TargetMissing() {
+function TargetMissing({ targetId }: { readonly targetId: string }) {
   const { i18n } = useLingui();
   return (
-    <Missing heading={i18n._('Target not found')} to="/targets">
+    <Missing
+      heading={i18n._('Target not found')}
+      left={
+        <LeftDraft place={`target ${targetId}`} why={i18n._('This task or target is closed or deleted.')} />
+      }
+      to="/targets"
+    >
       {i18n._('My Targets')}
     </Missing>
   );

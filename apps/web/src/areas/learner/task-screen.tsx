@@ -3,6 +3,8 @@ import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LeftDraft } from '../../drafts/left-draft.tsx';
 import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -28,7 +30,8 @@ export function TaskScreen() {
   const reader = useReaderOfLesson(moduleId);
   const place = { topicId, moduleId };
   const isFinished = useJustFinished(lesson, taskId);
-  if (lesson.status === 'missing') return <LessonMissing />;
+  const left = <LeftTaskDraft key={taskId} taskId={taskId} />;
+  if (lesson.status === 'missing') return <LessonMissing left={left} />;
   if (lesson.status === 'loading' || !lesson.work.complete) {
     return (
       <Page>
@@ -37,7 +40,7 @@ export function TaskScreen() {
     );
   }
   const task = lesson.tasks.items.find((item) => item.id === taskId);
-  if (task === undefined) return <TaskMissing place={place} />;
+  if (task === undefined) return <TaskMissing place={place} left={left} />;
   return (
     <Page>
       <ScreenTitle>{i18n._('Task {number}', { number: shownNumber(task) })}</ScreenTitle>
@@ -80,7 +83,14 @@ function BackToTasks({ place }: { readonly place: Place }) {
   );
 }
 
-function TaskMissing({ place }: { readonly place: Place }) {
+function TaskMissing({ place, left }: { readonly place: Place; readonly left: ReactNode }) {
   const { i18n } = useLingui();
-  return <MissingPage heading={i18n._('Task not found')} action={<BackToTasks place={place} />} />;
+  return (
+    <MissingPage heading={i18n._('Task not found')} left={left} action={<BackToTasks place={place} />} />
+  );
+}
+
+function LeftTaskDraft({ taskId }: { readonly taskId: string }) {
+  const { i18n } = useLingui();
+  return <LeftDraft place={`task ${taskId}`} why={i18n._('This task or target is closed or deleted.')} />;
 }

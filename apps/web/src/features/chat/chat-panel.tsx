@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { ChatBody } from './chat-body.tsx';
 import styles from './chat-panel.module.css';
+import { LeftMessage } from './left-message.tsx';
 import { hideChat } from './selected-chat.ts';
 import { useChat } from './use-chat.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
@@ -48,7 +49,10 @@ export function ChatPanel({ chatId, kind }: Props) {
         <IconButton icon={X} label={i18n._('Close chat')} onClick={hideChat} />
       </div>
       {view.status === 'missing' ? (
-        <EmptyState drawing="lens">{i18n._('Chat not found')}</EmptyState>
+        <div className={styles.missing}>
+          <EmptyState drawing="lens">{i18n._('Chat not found')}</EmptyState>
+          <LeftMessage key={chatId} chatId={chatId} />
+        </div>
       ) : (
         <ChatBody view={view} name={name} />
       )}

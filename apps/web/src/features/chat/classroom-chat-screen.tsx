@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { BackHome } from '../../navigation/back-home.tsx';
 import { Missing } from '../../navigation/missing-page.tsx';
 import { ChatFrame } from './chat-frame.tsx';
+import { LeftMessage } from './left-message.tsx';
 import { useChat } from './use-chat.ts';
 
 export function ClassroomChatScreen() {
@@ -12,7 +13,7 @@ export function ClassroomChatScreen() {
   const view = useChat(chatId, 'group');
   if (view.status === 'missing') {
     return (
-      <Missing heading={i18n._('Chat not found')} to="/">
+      <Missing heading={i18n._('Chat not found')} left={<LeftMessage key={chatId} chatId={chatId} />} to="/">
         {i18n._('Home')}
       </Missing>
     );

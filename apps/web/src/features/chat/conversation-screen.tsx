@@ -8,6 +8,7 @@ import { Missing } from '../../navigation/missing-page.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { ChatFrame } from './chat-frame.tsx';
+import { LeftMessage } from './left-message.tsx';
 import { useChat } from './use-chat.ts';
 
 export function ConversationScreen() {
@@ -17,7 +18,11 @@ export function ConversationScreen() {
   const view = useChat(chatId, 'individual');
   if (view.status === 'missing') {
     return (
-      <Missing heading={i18n._('Chat not found')} to="/inbox">
+      <Missing
+        heading={i18n._('Chat not found')}
+        left={<LeftMessage key={chatId} chatId={chatId} />}
+        to="/inbox"
+      >
         {i18n._('Inbox')}
       </Missing>
     );

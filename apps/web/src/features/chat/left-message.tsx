@@ -1,0 +1,29 @@
+// What was being written in a chat that no longer exists: a message, and on the whiteboard.
+import { isBlank } from '@foothold/domain/contract/blank';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { LeftDraft } from '../../drafts/left-draft.tsx';
+import { LeftNotice, LeftPart } from '../../drafts/left-part.tsx';
+import { useViewer } from '../../session/viewer.tsx';
+import { deleteWhiteboardDraft, readWhiteboardDraft } from './stored-whiteboard-draft.ts';
+
+export function LeftMessage({ chatId }: { readonly chatId: string }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const [board, setBoard] = useState(() => readWhiteboardDraft(viewer.id, chatId));
+  const why = i18n._('This chat is closed or deleted.');
+  const deleteBoard = async () => {
+    deleteWhiteboardDraft(viewer.id, chatId);
+    setBoard(undefined);
+  };
+  return (
+    <>
+      <LeftDraft place={`chat ${chatId}`} why={why} />
+      {board !== undefined && !isBlank(board.text) && (
+        <LeftNotice why={why}>
+          <LeftPart text={board.text} onDelete={deleteBoard} />
+        </LeftNotice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// Work that is not finished when its task, target, chat, plan or module goes: it can still be read, copied, saved and deleted.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
+import { blue, box } from './chat-page.ts';
+import { narrow } from './look.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { photo } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+
+const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
+const left = (page: Page) => page.getByRole('article').filter({ hasText: 'Not sent' });
+
+async function savedFile(page: Page, part: Locator) {
+  const saving = page.waitForEvent('download');
+  await part.getByRole('button', { name: 'Save file' }).click();
+  const saved = await saving;
+  return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
+}
+
+async function deleteLeft(page: Page): Promise<void> {
+  await left(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(left(page)).toHaveCount(0);
+}
+
+/** After a reload too: what is left is read from the device. */
+async function expectLeft(page: Page, words: string, why: string): Promise<void> {
+  await expect(left(page)).toContainText(words);
+  await expect(left(page)).toContainText(why);
+  await page.reload();
+  await expect(left(page)).toContainText(words);
+  await left(page).getByRole('button', { name: 'Copy text' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(words);
+}
+
+// A read mark may be sent just after what was read is deleted.
+test.beforeEach(({ watch }) => watch.expect(/status of 404 .*lastChecked/));
+
+test('a learner whose task is deleted while she works on it still has her words and her photo', async ({
+  amina,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: `${lesson}/tasks/${tasks.photo}` });
+  await phone.getByLabel('Write here').fill('My street is long.');
+  const street = await photo();
+  await phone.locator('input[type=file]').setInputFiles(street);
+  await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await stage.pool.query('delete from tasks where id = $1', [tasks.photo]);
+  await expect(phone.getByRole('heading', { name: 'Task not found' })).toBeVisible();
+  await expectLeft(phone, 'My street is long.', 'This task or target is closed or deleted.');
+  await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expectAccessible(phone);
+  await narrow(phone);
+  await expectNoSidewaysScrolling(phone);
+  expect((await savedFile(phone, left(phone))).name).toBe(street.name);
+  await deleteLeft(phone);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Task not found' })).toBeVisible();
+  await expect(left(phone)).toHaveCount(0);
+});
+
+test('a recording that runs while its target is deleted is kept, and can be saved as a file', async ({
+  amina,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: `/targets/${targets.aminaSeen}` });
+  await phone.getByRole('button', { name: 'Record voice' }).click();
+  await expect(phone.getByRole('timer')).toContainText(/[1-9] second/);
+  await stage.pool.query('delete from targets where id = $1', [targets.aminaSeen]);
+  await expect(phone.getByRole('heading', { name: 'Target not found' })).toBeVisible();
+  await expect(left(phone)).toContainText('You have a recording that was not sent');
+  const { name, bytes } = await savedFile(phone, left(phone));
+  expect(name).toMatch(/^audio-\d+\.mp3$/);
+  expect(bytes.length).toBeGreaterThan(1000);
+  await deleteLeft(phone);
+});
+
+test('whoever writes in a chat that is deleted still has the message, on its page and at the side of a lesson', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const why = 'This chat is closed or deleted.';
+  const phone = await amina.onPhone({ path: blue });
+  await box(phone).fill('I am at the');
+  const conversation = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
+  await box(conversation).fill('Can you');
+  const laptop = await clarke.onLaptop({ path: blue });
+  await laptop.getByRole('button', { name: 'Edit Whiteboard' }).click();
+  await laptop.getByRole('textbox', { name: 'Whiteboard' }).fill('Next week');
+  const side = await clarke.onLaptop({ path: `${lesson}/learning` });
+  await side.getByRole('button', { name: /^Chat/ }).click();
+  await box(side).fill('Please bring');
+  await stage.pool.query('delete from chats where id = any($1)', [[chats.aminaAndClarke, chats.blue]]);
+  await expect(phone.getByRole('heading', { name: 'Chat not found' })).toBeVisible();
+  await expectLeft(phone, 'I am at the', why);
+  await expectLeft(conversation, 'Can you', why);
+  await expectLeft(laptop, 'Next week', why);
+  await deleteLeft(laptop);
+  await expect(left(side)).toContainText('Please bring');
+  await expectAccessible(side);
+});
