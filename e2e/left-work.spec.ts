@@ -1,7 +1,7 @@
 // Work that is not finished when its task, target, chat, plan or module goes: it can still be read, copied, saved and deleted.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
+import { chats, modules, plans, targets, tasks, topics } from '../testing/world-ids.ts';
 import { blue, box } from './chat-page.ts';
 import { narrow } from './look.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
@@ -100,4 +100,42 @@ test('whoever writes in a chat that is deleted still has the message, on its pag
   await deleteLeft(laptop);
   await expect(left(side)).toContainText('Please bring');
   await expectAccessible(side);
+});
+
+test('a learner who writes answers while the plan is replaced still has them beside the new plan', async ({
+  amina,
+  stage,
+}) => {
+  const why = 'The learning plan was archived, replaced or deleted before these answers arrived.';
+  const phone = await amina.onPhone({ path: '/learningPlan/start' });
+  await phone.getByLabel('What do you want to learn?').fill('To read letters');
+  await stage.pool.query('update plans set archived_at = now() where id = $1', [plans.amina]);
+  await expect(phone.getByText('No learning plan yet')).toBeVisible();
+  await expectLeft(phone, 'To read letters', why);
+  await stage.pool.query(
+    `insert into plans (id, learner_id, category_id, title)
+     select gen_random_uuid(), learner_id, category_id, 'My spring' from plans where id = $1`,
+    [plans.amina],
+  );
+  await expect(phone.getByText('My spring')).toBeVisible();
+  await expect(left(phone)).toContainText('To read letters');
+  await deleteLeft(phone);
+});
+
+test('a teacher who answers a plan while it is deleted still has the answer, and sees no other drafts there', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const of = (plan: string) => `/staff/users/${amina.id}/learningPlans/${plan}/start`;
+  const laptop = await clarke.onLaptop({ path: of(plans.amina) });
+  await laptop.getByLabel('Level at the start').fill('Entry 1');
+  await stage.pool.query('delete from plans where id = any($1)', [[plans.amina, plans.aminaOld]]);
+  await expect(laptop.getByText('Learning Plan not found')).toBeVisible();
+  await expectLeft(laptop, 'Entry 1', 'The learning plan was archived, replaced or deleted');
+  const other = await laptop.context().newPage();
+  await other.goto(of(plans.aminaOld));
+  await expect(other.getByText('Learning Plan not found')).toBeVisible();
+  await expect(left(other)).toHaveCount(0);
+  await deleteLeft(laptop);
 });

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { LeftAnswers } from './left-answers.tsx';
 import { NotSentAnswers } from './not-sent-answers.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
 import { useActivePlan } from './use-active-plan.ts';
@@ -27,7 +28,8 @@ export function PlanScreen() {
 function SetOfPlan({ set }: { readonly set: QuestionSet }) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const { plan, complete, uncheckedStart, uncheckedEnd } = useActivePlan(viewer.id);
+  const can = useAbilities();
+  const { plan, activeIds, complete, uncheckedStart, uncheckedEnd } = useActivePlan(viewer.id);
   return (
     <Page>
       <ScreenTitle>{i18n._('My Learning Plan')}</ScreenTitle>
@@ -37,6 +39,9 @@ function SetOfPlan({ set }: { readonly set: QuestionSet }) {
         lead={plan === undefined ? undefined : <bdi>{plan.title}</bdi>}
       />
       {complete && <NotSentAnswers learnerId={viewer.id} activePlanId={plan?.id} />}
+      {complete && can('learn') && (
+        <LeftAnswers key={plan?.id} isLeft={({ planId }) => planId !== '' && !activeIds.has(planId)} />
+      )}
       {!complete ? (
         <Skeleton shape="row" count={4} />
       ) : plan === undefined ? (

@@ -9,6 +9,8 @@ import { useMarks } from '../evidence/use-marks.ts';
 
 export type ActivePlan = {
   readonly plan: Plan | undefined;
+  /** The ids of the active plans of all categories. */
+  readonly activeIds: ReadonlySet<string>;
   readonly uncheckedStart: boolean;
   readonly uncheckedEnd: boolean;
   /** 0, 1 or 2 sets. */
@@ -22,15 +24,15 @@ export function useActivePlan(learnerId: string): ActivePlan {
   const marks = useMarks(learnerId);
   return useMemo(() => {
     const complete = plans.status === 'ready' && marks.status === 'ready';
-    const plan = plans.rows.find(
-      (each) => each.archivedAt === null && each.categoryId === viewer.selectedCategoryId,
-    );
+    const active = plans.rows.filter((each) => each.archivedAt === null);
+    const plan = active.find((each) => each.categoryId === viewer.selectedCategoryId);
     const checks = lastChecks(marks.rows);
     const unchecked = (set: 'start' | 'end') =>
       complete && plan !== undefined && isUnchecked(plan, set, checks);
     const [uncheckedStart, uncheckedEnd] = [unchecked('start'), unchecked('end')];
     return {
       plan,
+      activeIds: new Set(active.map(({ id }) => id)),
       uncheckedStart,
       uncheckedEnd,
       unchecked: Number(uncheckedStart) + Number(uncheckedEnd),

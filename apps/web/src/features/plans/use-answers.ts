@@ -55,7 +55,7 @@ export function useAnswers(
   const drafts: Drafts = { ...returnedDrafts, ...typed };
   const latest = useRef(typed);
   const keep = (next: Drafts) => {
-    writeAnswerDrafts(viewer.id, latest.current, next);
+    writeAnswerDrafts(viewer.id, plan.id, latest.current, next);
     latest.current = next;
     setTyped(next);
   };
