@@ -139,3 +139,30 @@ test('a teacher who answers a plan while it is deleted still has the answer, and
   await expect(left(other)).toHaveCount(0);
   await deleteLeft(laptop);
 });
+
+test('a teacher who writes a resource and a task while a colleague deletes the module still has both', async ({
+  clarke,
+  stage,
+}) => {
+  const module = `/staff/topics/${topics.town}/modules/${modules.spare}`;
+  const laptop = await clarke.onLaptop({ path: `${module}/learningResources` });
+  await laptop.getByRole('button', { name: 'Add resource' }).click();
+  await laptop.getByLabel('Instructions').fill('Look at the map');
+  await laptop.getByLabel('Link').fill('https://lessons.example/map');
+  const tasksPage = await laptop.context().newPage();
+  await tasksPage.goto(`${module}/tasks`);
+  await tasksPage.getByRole('button', { name: 'Add task' }).click();
+  await tasksPage.getByLabel('Instructions').fill('Draw a map');
+  await stage.pool.query('delete from modules where id = $1', [modules.spare]);
+  await expect(laptop.getByRole('heading', { name: 'Module not found' })).toBeVisible();
+  const why = 'This module is closed or deleted.';
+  await expect(left(laptop)).toContainText('Draw a map');
+  await laptop.reload();
+  await expect(left(laptop)).toContainText(why);
+  await expect(left(laptop)).toContainText('Draw a map');
+  await left(laptop).getByRole('button', { name: 'Copy text' }).first().click();
+  await expect
+    .poll(() => laptop.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Look at the map\nhttps://lessons.example/map');
+  await expectAccessible(laptop);
+});

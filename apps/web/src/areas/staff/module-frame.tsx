@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { DeleteModule } from '../../features/curriculum/delete-module.tsx';
+import { LeftItems } from '../../features/curriculum/left-items.tsx';
 import type { ItemKind, ItemRow } from '../../features/curriculum/item-draft.ts';
 import { ModuleActions } from '../../features/curriculum/module-actions.tsx';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
@@ -46,7 +47,7 @@ export function ModuleFrame({ current, children }: Props) {
   const module = curriculum.modules.get(moduleId);
   const topic = curriculum.topics.find((each) => each.id === topicId);
   const missing = curriculum.complete && (module === undefined || module.topicId !== topicId);
-  if (missing && !leaving) return <ModuleMissing />;
+  if (missing && !leaving) return <ModuleMissing key={moduleId} moduleId={moduleId} />;
   if (module === undefined || topic === undefined || missing) return <ModuleShape />;
   const fixed = !canChangeModule(viewer, module);
   const rows: readonly ItemRow[] =
@@ -191,10 +192,10 @@ function ModuleShape() {
   );
 }
 
-function ModuleMissing() {
+function ModuleMissing({ moduleId }: { readonly moduleId: string }) {
   const { i18n } = useLingui();
   return (
-    <Missing heading={i18n._('Module not found')} to="/staff/topics">
+    <Missing heading={i18n._('Module not found')} left={<LeftItems moduleId={moduleId} />} to="/staff/topics">
       {i18n._('Topics')}
     </Missing>
   );
