@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { chats, modules, plans, targets, tasks, topics } from '../testing/world-ids.ts';
-import { blue, box } from './chat-page.ts';
+import { blue, box, bubble } from './chat-page.ts';
 import { narrow } from './look.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { photo } from './sample-files.ts';
@@ -100,6 +100,42 @@ test('whoever writes in a chat that is deleted still has the message, on its pag
   await deleteLeft(laptop);
   await expect(left(side)).toContainText('Please bring');
   await expectAccessible(side);
+});
+
+test('a learner whose teacher is deleted reads that nobody is there, and keeps what she was writing', async ({
+  amina,
+  clarke,
+  stage,
+}) => {
+  const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
+  await box(phone).fill('Can you');
+  await stage.pool.query('delete from chat_members where chat_id = $1 and user_id = $2', [
+    chats.aminaAndClarke,
+    clarke.id,
+  ]);
+  await expect(phone.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
+  const why = 'Nobody else is in this conversation now. You can read it, but you cannot write.';
+  await expect(phone.getByRole('paragraph').filter({ hasText: why })).toBeVisible();
+  await expect(box(phone)).toHaveCount(0);
+  await expect(bubble(phone, 'I am late today.')).toBeVisible();
+  await expectLeft(phone, 'Can you', 'Not sent');
+  await expectAccessible(phone);
+  await deleteLeft(phone);
+});
+
+test('a learner whose class is locked while she writes sees her message, and goes on when it is unlocked', async ({
+  amina,
+  stage,
+}) => {
+  const lock = (locked: boolean) =>
+    stage.pool.query('update chats set locked = $1 where id = $2', [locked, chats.blue]);
+  const phone = await amina.onPhone({ path: blue });
+  await box(phone).fill('I am at the');
+  await lock(true);
+  await expect(left(phone)).toContainText('I am at the');
+  await lock(false);
+  await expect(box(phone)).toHaveValue('I am at the');
+  await expect(left(phone)).toHaveCount(0);
 });
 
 test('a learner who writes answers while the plan is replaced still has them beside the new plan', async ({

@@ -50,8 +50,8 @@ export const sendMessage = call(
         input.fileId === null ? null : requireOwnFile(db, viewer.id, input.fileId, 'message'),
         numberedMessage(db).execute(messageValues(viewer.id, input)),
       ]);
-      const { active, locked, ...message } = first(numbered) ?? throwNotFound();
-      const reason = whyNotWrite(viewer, { active, locked });
+      const { active, locked, isDeserted, ...message } = first(numbered) ?? throwNotFound();
+      const reason = whyNotWrite(viewer, { active, locked, isDeserted });
       // Undoes the write.
       if (reason !== null) throw new Refusal('CONFLICT', reason);
       sent = message;
@@ -66,7 +66,7 @@ export const sendMessage = call(
         ...visibleChatValues(viewer),
         ...claim,
         kind: kindOfAddress(input.collection),
-        evenInactive: whyNotWrite(viewer, { active: false, locked: false }) === null,
+        evenInactive: whyNotWrite(viewer, { active: false, locked: false, isDeserted: false }) === null,
       });
       return sent && sentAnswer(sent);
     },

@@ -1,6 +1,6 @@
 // Numbers a message and stores it: in the transaction of its call, or in one statement that also claims the call.
 import { firstLink } from '@foothold/domain/chat/links';
-import { and, eq, or, sql, type SQL } from '../database/drizzle.ts';
+import { and, eq, not, or, sql, type SQL } from '../database/drizzle.ts';
 import { isVisibleChat } from '../access/visibility.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
@@ -28,7 +28,12 @@ export const numberedMessage = prepared((db) => {
   const { chat, message } = numbering(db);
   return db
     .with(chat, message)
-    .select({ ...sentColumns(message), active: chat.active, locked: chat.locked })
+    .select({
+      ...sentColumns(message),
+      active: chat.active,
+      locked: chat.locked,
+      isDeserted: chat.isDeserted,
+    })
     .from(chat)
     .innerJoin(message, sql`true`)
     .prepare('numbered message');
@@ -41,6 +46,7 @@ export const claimedMessage = prepared((db) => {
     eq(chats.kind, sql.placeholder('kind')),
     isVisibleChat,
     eq(chats.locked, false),
+    not(isDeserted),
     or(eq(chats.active, true), sql`${sql.placeholder('evenInactive')}::boolean`),
   );
   return db
@@ -50,13 +56,23 @@ export const claimedMessage = prepared((db) => {
     .prepare('claimed message');
 });
 
+/** `isDeserted` of the domain, for the author of the message. */
+const isDeserted = sql<boolean>`(chats.kind = 'individual' and not exists (select from chat_members
+  where chat_members.chat_id = chats.id and chat_members.user_id <> ${sql.placeholder('createdBy')}::uuid))`;
+
 function numbering(db: Db, ...conditions: readonly (SQL | undefined)[]) {
   const chat = db.$with('chat').as(
     db
       .update(chats)
       .set({ lastSeq: sql`${chats.lastSeq} + 1` })
       .where(and(eq(chats.id, sql.placeholder('chatId')), ...conditions))
-      .returning({ id: chats.id, lastSeq: chats.lastSeq, active: chats.active, locked: chats.locked }),
+      .returning({
+        id: chats.id,
+        lastSeq: chats.lastSeq,
+        active: chats.active,
+        locked: chats.locked,
+        isDeserted: isDeserted.as('is_deserted'),
+      }),
   );
   const message = db.$with('message').as(
     db

@@ -210,6 +210,18 @@ test('in a class that is not active students cannot write, even when it is unloc
   });
 });
 
+test('whoever is left alone in a conversation cannot write there, and somebody alone in a class can', async () => {
+  const alone = () => say(testClass.learner, conversation, { text: 'Hello' }, undefined, 'individualChats');
+  expect(await alone()).toMatchObject({ status: 201 });
+  await testClass.school.db.delete(chatMembers).where(eq(chatMembers.userId, testClass.teacher.id));
+  expect(await alone()).toMatchObject({
+    status: 409,
+    body: { msg: 'Nobody else is in this conversation now. You can read it, but you cannot write.' },
+  });
+  expect(await saidIn(conversation)).toHaveLength(1);
+  expect(await say(testClass.learner, classroom, { text: 'Hello' })).toMatchObject({ status: 201 });
+});
+
 test('users who are not in a chat cannot write there or distinguish it from one that does not exist [CHAT-4]', async () => {
   const missing = await say(testClass.learner, randomUUID(), { text: 'x' });
   expect(missing).toMatchObject({ status: 404, body: { msg: 'Not found' } });

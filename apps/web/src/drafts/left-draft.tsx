@@ -1,4 +1,4 @@
-// What was written, chosen or recorded in a form whose task, target or chat no longer exists; nothing if there is none.
+// What was written, chosen or recorded in a form whose task, target or chat is deleted or closed; nothing if there is none.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
 import { FilePicture } from '../media/file-preview.tsx';
@@ -13,8 +13,8 @@ import { useLeftRecordings } from './use-left-recordings.ts';
 type Props = {
   /** The form's place. Another place needs another component: give it a `key`. */
   readonly place: string;
-  /** Translated. */
-  readonly why: string;
+  /** Translated; absent where the page says it above. */
+  readonly why?: string;
 };
 
 export function LeftDraft({ place, why }: Props) {
@@ -29,7 +29,7 @@ export function LeftDraft({ place, why }: Props) {
     setFile(null);
   };
   return (
-    <LeftNotice why={why}>
+    <LeftNotice {...(why === undefined ? {} : { why })}>
       {!isFormEmpty && (
         <LeftPart
           text={text}

@@ -9,8 +9,14 @@ import { Cluster } from '../ui/layout.tsx';
 import { useCopyText } from '../ui/use-copy-text.ts';
 import styles from './left-part.module.css';
 
-/** Says once why the parts in it were not sent. */
-export function LeftNotice({ why, children }: { readonly why: string; readonly children: ReactNode }) {
+type NoticeProps = {
+  /** Absent where the page says it above. */
+  readonly why?: string;
+  readonly children: ReactNode;
+};
+
+/** Says once that the parts in it were not sent, and why. */
+export function LeftNotice({ why, children }: NoticeProps) {
   const { i18n } = useLingui();
   return (
     <article className={styles.notice}>

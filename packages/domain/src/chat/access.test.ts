@@ -1,6 +1,6 @@
 // Proves who may write in a chat, and which messages have the delete and evidence buttons.
 import { describe, expect, it } from 'vitest';
-import { canDeleteMessage, canSaveAsEvidence, whyNotWrite } from './access.ts';
+import { canDeleteMessage, canSaveAsEvidence, isDeserted, whyNotWrite } from './access.ts';
 
 const amina = { id: 'amina', role: 'student' } as const;
 const bilal = { id: 'bilal', role: 'student' } as const;
@@ -30,10 +30,22 @@ describe('a message', () => {
 describe('a chat', () => {
   it('is closed to everybody when locked, and to students only when the class is not active [CHAT-13, CHAT-14, CHAT-15]', () => {
     const why = (active: boolean, locked: boolean) =>
-      [amina, clarke, priya].map((viewer) => whyNotWrite(viewer, { active, locked }) !== null);
+      [amina, clarke, priya].map(
+        (viewer) => whyNotWrite(viewer, { active, locked, isDeserted: false }) !== null,
+      );
     expect(why(true, false)).toEqual([false, false, false]);
     expect(why(true, true)).toEqual([true, true, true]);
     expect(why(false, true)).toEqual([true, true, true]);
     expect(why(false, false)).toEqual([true, false, false]);
+  });
+
+  it('in private is closed to whoever is left alone in it, and a class with one member is not', () => {
+    const open = { active: true, locked: false };
+    const left = isDeserted('individual', ['amina'], 'amina');
+    expect(whyNotWrite(amina, { ...open, isDeserted: left })).toBe(
+      'Nobody else is in this conversation now. You can read it, but you cannot write.',
+    );
+    expect(isDeserted('individual', ['amina', 'clarke'], 'amina')).toBe(false);
+    expect(isDeserted('group', ['amina'], 'amina')).toBe(false);
   });
 });

@@ -9,10 +9,20 @@ type Author = { readonly id: string; readonly role: Role } | undefined;
 /** Null if the members of the chat may write in it now; otherwise the sentence that says why not. */
 export function whyNotWrite(
   viewer: { readonly role: Role },
-  chat: { readonly active: boolean; readonly locked: boolean },
+  chat: { readonly active: boolean; readonly locked: boolean; readonly isDeserted: boolean },
 ): string | null {
+  if (chat.isDeserted) return chatSentences.deserted;
   if (chat.locked) return chatSentences.locked;
   return chat.active || can(viewer.role, 'writeInInactiveClasses') ? null : chatSentences.inactive;
+}
+
+/** A private conversation without anybody else: their accounts have been deleted. */
+export function isDeserted(
+  kind: 'group' | 'individual',
+  memberIds: readonly string[],
+  viewerId: string,
+): boolean {
+  return kind === 'individual' && memberIds.every((id) => id === viewerId);
 }
 
 /** Users may delete their own messages, teachers also those of students, admins any. */

@@ -10,5 +10,6 @@ export const chatSentences = {
   link: 'Invalid URL',
   locked: 'This chat is locked. You can read it, but nobody can write.',
   inactive: 'This class is not active. You can read it, but you cannot write.',
+  deserted: 'Nobody else is in this conversation now. You can read it, but you cannot write.',
   evidenced: 'This message is already saved as evidence',
 } as const;

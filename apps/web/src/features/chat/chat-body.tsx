@@ -1,6 +1,7 @@
 // A chat in any frame: its whiteboard, its messages, those being sent, and the composer, or why nobody can write.
-import { whyNotWrite } from '@foothold/domain/chat/access';
+import { isDeserted, whyNotWrite } from '@foothold/domain/chat/access';
 import type { Chat } from '@foothold/domain/chat/collections';
+import { LeftDraft } from '../../drafts/left-draft.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArrivingMessage } from './arriving-message.tsx';
@@ -35,9 +36,18 @@ function KnownChat({ view, chat, name }: Props & { readonly chat: Chat }) {
   const viewer = useViewer();
   const { waiting, send } = useOutgoing(chat, view.messages, name);
   useChatOnScreen(chat.id);
+  const { members, status } = view;
+  const isAlone =
+    status === 'ready' &&
+    isDeserted(
+      chat.kind,
+      members.map(({ id }) => id),
+      viewer.id,
+    );
+  const why = whyNotWrite(viewer, { ...chat, isDeserted: isAlone });
   return (
     <>
-      {view.status === 'ready' ? (
+      {status === 'ready' ? (
         <>
           {chat.kind === 'group' && <Whiteboard chat={chat} board={view.board} />}
           <MessageList view={view} chat={chat} waiting={waiting} />
@@ -46,8 +56,14 @@ function KnownChat({ view, chat, name }: Props & { readonly chat: Chat }) {
       ) : (
         <LoadingMessages waiting={waiting} />
       )}
-      <ClosedLine chat={chat} />
-      {whyNotWrite(viewer, chat) === null && <Composer ownerId={viewer.id} chatId={chat.id} onSend={send} />}
+      <ClosedLine chat={chat} isDeserted={isAlone} />
+      {why === null ? (
+        <Composer ownerId={viewer.id} chatId={chat.id} onSend={send} />
+      ) : (
+        <div className={styles.left}>
+          <LeftDraft place={`chat ${chat.id}`} />
+        </div>
+      )}
     </>
   );
 }
