@@ -1,8 +1,11 @@
 // A status line above the content: an icon, a text, at most one action.
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './banner.module.css';
+
+// As long as React Aria's own live announcer waits.
+const untilKnownMs = 100;
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert, offline: WifiOff };
 
@@ -19,6 +22,7 @@ export type BannerProps = {
 
 export function Banner({ tone, heading, children, action, announced, edgeToEdge }: BannerProps) {
   const Drawing = icons[tone];
+  const isKnown = useIsKnown();
   const live = tone === 'bad' ? 'assertive' : 'polite';
   return (
     <div
@@ -26,11 +30,21 @@ export function Banner({ tone, heading, children, action, announced, edgeToEdge 
       aria-live={announced ? live : undefined}
     >
       <Drawing className={styles.icon} aria-hidden />
-      <div className={styles.words}>
+      <div className={styles.words} aria-hidden={announced && !isKnown ? true : undefined}>
         {heading && <strong>{heading}</strong>}
         {children != null && <div>{children}</div>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
+}
+
+/** Screen readers announce only what enters a live region after they have met it: a banner's words do so a moment later. */
+function useIsKnown(): boolean {
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsKnown(true), untilKnownMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isKnown;
 }

@@ -72,9 +72,5 @@ function StateLine({ state }: { readonly state: SaveState }) {
       : state === 'sending'
         ? i18n._('Saving')
         : '';
-  return (
-    <output className={styles.state} hidden={message === ''}>
-      {message}
-    </output>
-  );
+  return <output className={styles.state}>{message}</output>;
 }
