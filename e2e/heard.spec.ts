@@ -1,8 +1,10 @@
 // What people hear who use a screen reader: what appears by itself, what is being sent, and why nothing was sent.
 import { evidenceSentences } from '@foothold/domain/evidence/input';
+import { recording } from '../apps/server/src/files/test-media.ts';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { listen } from './heard.ts';
 import { offline } from './out-of-reach.ts';
+import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
 test('a learner who listens hears that the connection is lost, and that the saved answers wait for it', async ({
@@ -22,6 +24,32 @@ test('a learner who listens hears that the connection is lost, and that the save
   await expect.poll(heard).toContain('Waiting. Your answers are safe on this device.');
 });
 
+test('a learner who listens hears once that a recording is on its way and once that it was sent, and no percentages', async ({
+  bilal,
+}) => {
+  const phone = await bilal.onPhone({
+    path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
+  });
+  const network = await phone.context().newCDPSession(phone);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4 * 1024 * 1024 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await phone.getByLabel('Write here').fill('A long talk.');
+  await phone.locator('input[type=file]').setInputFiles({
+    name: 'talk.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: recording(12 * 1024 * 1024),
+  });
+  const heard = await listen(phone);
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('article').filter({ hasText: 'A long talk.' })).toContainText(
+    /Sending [4-9]\d%/,
+  );
+  await expect.poll(heard).toContain('Sent to Colin Clarke');
+  const ofSending = (await heard()).filter((words) => /Send|way|Sent/.test(words));
+  expect(ofSending).toEqual(['On its way to Colin Clarke', 'Sent to Colin Clarke']);
+});
+
 test('a learner who listens hears why an empty piece of work was not sent', async ({ bilal }) => {
   const phone = await bilal.onPhone({
     path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
@@ -31,4 +59,17 @@ test('a learner who listens hears why an empty piece of work was not sent', asyn
   const heard = await listen(phone);
   await send.click();
   await expect.poll(heard).toContain(evidenceSentences.empty);
+});
+
+test('a learner who listens hears that the new picture is being sent', async ({ amina }) => {
+  const phone = await amina.onPhone({ path: '/profile' });
+  await phone.getByRole('button', { name: 'Change picture' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Change picture' });
+  await dialog.locator('input[type=file]').setInputFiles(await photo());
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(save).toBeVisible();
+  const heard = await listen(phone);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  expect((await heard()).filter((words) => words.startsWith('Sending'))).toEqual(['Sending']);
 });

@@ -6,22 +6,32 @@ import { Check, CircleAlert, Clock, Copy, Download, RotateCcw, Send, Trash2 } fr
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/layout.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { SendingPercent } from '../ui/sending-percent.tsx';
 import { useCopyText } from '../ui/use-copy-text.ts';
 import { DeleteAfterQuestion } from './delete-after-question.tsx';
 import styles from './sending-state.module.css';
 
-export function SendingState({ item: { state } }: { readonly item: OutboxItem }) {
+type Props = {
+  readonly item: OutboxItem;
+  /** False where something else announces that it is being sent. A refusal is announced here. */
+  readonly announced?: boolean;
+};
+
+export function SendingState({ item: { state }, announced = true }: Props) {
   const { i18n } = useLingui();
   const [Icon, text] =
     state.name === 'waiting'
       ? [Clock, i18n._('Waiting')]
       : state.name === 'sending'
-        ? [Send, i18n._('Sending {percent}%', { percent: state.percent })]
+        ? [Send, <SendingPercent percent={state.percent} />]
         : state.name === 'sent'
           ? [Check, i18n._('Sent')]
           : [CircleAlert, i18n._(state.refusal.msg)];
   return (
-    <p className={styles.state} role={state.name === 'try-again' ? 'alert' : 'status'}>
+    <p
+      className={styles.state}
+      role={state.name === 'try-again' ? 'alert' : announced ? 'status' : undefined}
+    >
       <Icon aria-hidden />
       {text}
     </p>

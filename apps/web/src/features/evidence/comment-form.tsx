@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { SendingPercent } from '../../ui/sending-percent.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { CommentAttachment } from './comment-attachment.tsx';
@@ -139,7 +140,7 @@ export function CommentForm({
               </Button>
             )}
             <output id={progressId}>
-              {percent !== null && percent > 0 && i18n._('Sending {percent}%', { percent })}
+              {percent !== null && percent > 0 && <SendingPercent percent={percent} />}
             </output>
           </Cluster>
         ) : (

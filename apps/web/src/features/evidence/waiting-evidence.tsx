@@ -9,7 +9,7 @@ import { useComesIntoView } from '../../ui/use-comes-into-view.ts';
 type Props = {
   readonly item: OutboxItem;
   readonly input: EvidenceInput;
-  /** The viewer has just added it. */
+  /** The viewer has just added it, and `HandedIn` announces what becomes of it. */
   readonly isNewest?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function WaitingEvidence({ item, input, isNewest = false }: Props) {
           {input.text}
         </p>
       )}
-      <SendingState item={item} />
+      <SendingState item={item} announced={!isNewest} />
       <WaysOut item={item} text={input.text} fileName={input.file?.fileName} />
     </article>
   );

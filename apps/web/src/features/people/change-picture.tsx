@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { SendingPercent } from '../../ui/sending-percent.tsx';
 import { CutSquare } from './cut-square.tsx';
 import { useProfilePicture } from './use-profile-picture.ts';
 
@@ -98,8 +99,8 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
               {i18n._('Remove picture')}
             </Button>
           )}
+          <output>{percent !== null && <SendingPercent percent={percent} />}</output>
         </Cluster>
-        <output hidden={percent === null}>{i18n._('Sending {percent}%', { percent: percent ?? 0 })}</output>
         <Problem sentence={problem} />
       </Stack>
     </Dialog>
