@@ -73,3 +73,30 @@ test('a learner who listens hears that the new picture is being sent', async ({ 
   await expect(dialog).toHaveCount(0);
   expect((await heard()).filter((words) => words.startsWith('Sending'))).toEqual(['Sending']);
 });
+
+test('a teacher who has chosen nothing in a list is led to it and hears why nothing was sent', async ({
+  clarke,
+  priya,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/inbox' });
+  await test.step('nobody for a message', async () => {
+    await laptop.getByRole('button', { name: 'New message' }).click();
+    await laptop.getByRole('dialog').getByRole('button', { name: 'Start chat' }).click();
+    const to = laptop.getByRole('combobox', { name: 'To' });
+    await expect(to).toBeFocused();
+    await expect(to).toHaveAccessibleDescription('Choose at least one person');
+    await expect(laptop.getByRole('option')).toHaveCount(0);
+  });
+  await test.step('no event for a webhook', async () => {
+    const admin = await priya.onLaptop({ path: '/staff/admin/webhooks' });
+    await admin.getByRole('button', { name: 'Create webhook' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Create webhook' });
+    await dialog.getByLabel('Address').fill('https://example.org/hooks');
+    for (const event of await dialog.getByRole('checkbox').all()) await event.uncheck();
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+    const first = dialog.getByRole('group', { name: 'Events' }).getByRole('checkbox').first();
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAttribute('aria-invalid', 'true');
+    await expect(first).toHaveAccessibleDescription('Please choose at least one kind of event');
+  });
+});

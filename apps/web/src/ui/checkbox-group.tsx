@@ -21,13 +21,15 @@ export function CheckboxGroup<Value extends string>({
 }: Props<Value>) {
   const errorId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset className={styles.choice}>
       <legend className={styles.legend}>{label}</legend>
       {options.map((option) => (
         <Checkbox
           key={option.value}
           label={option.label}
           checked={chosen.includes(option.value)}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
           onChange={(event) =>
             onChange(
               event.target.checked

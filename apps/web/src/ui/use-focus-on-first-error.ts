@@ -5,8 +5,7 @@ export function useFocusOnFirstError<Fields extends HTMLElement>(failures: numbe
   const fields = useRef<Fields>(null);
   useEffect(() => {
     if (failures === 0) return;
-    // A picker would open its list and cover the message below it.
-    fields.current?.querySelector<HTMLElement>('[aria-invalid]:not([role=combobox])')?.focus();
+    fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failures]);
   return fields;
 }
