@@ -1,7 +1,8 @@
 // What people hear who use a screen reader: what appears by itself, what is being sent, and why nothing was sent.
 import { evidenceSentences } from '@foothold/domain/evidence/input';
 import { recording } from '../apps/server/src/files/test-media.ts';
-import { modules, tasks, topics } from '../testing/world-ids.ts';
+import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
+import { bubble } from './chat-page.ts';
 import { listen } from './heard.ts';
 import { offline } from './out-of-reach.ts';
 import { photo } from './sample-files.ts';
@@ -99,4 +100,14 @@ test('a teacher who has chosen nothing in a list is led to it and hears why noth
     await expect(first).toHaveAttribute('aria-invalid', 'true');
     await expect(first).toHaveAccessibleDescription('Please choose at least one kind of event');
   });
+});
+
+test('a teacher who listens hears that a learner has sent a photo', async ({ amina, clarke }) => {
+  const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
+  await expect(bubble(laptop, 'I am late today.')).toBeVisible();
+  const heard = await listen(laptop);
+  const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
+  await phone.locator('form input[type=file]').setInputFiles(await photo());
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(heard).toContain('Message from Amina Yusuf: uploaded an image');
 });

@@ -1,5 +1,6 @@
 // Announces other users' new messages while the chat is open, but none that was there before.
 import type { Message } from '@foothold/domain/chat/collections';
+import { previewText } from '@foothold/domain/chat/preview';
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
@@ -26,5 +27,9 @@ function Words({ message, people }: { readonly message: Message; readonly people
   const viewer = useViewer();
   const isMine = message.createdBy === viewer.id;
   const name = useAuthorName(message.createdBy, people.get(message.createdBy ?? ''), isMine);
-  return isMine ? null : i18n._('Message from {name}', { name }) + `: ${message.text}`;
+  if (isMine) return null;
+  const entry = { ...message, preview: message.text, fileType: message.file?.fileType ?? null };
+  // User content is never looked up in the catalogue.
+  const text = message.text === '' ? i18n._(previewText(entry)) : message.text;
+  return i18n._('Message from {name}: {text}', { name, text });
 }
