@@ -50,6 +50,16 @@ test('every line of an Arabic sentence starts at the right, in tasks, pages, tar
   }
 });
 
+test('what a learner writes in Arabic for a task begins at the right while she writes it', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: `${lesson}/tasks/${tasks.describe}` });
+  const box = phone.getByLabel('Write here');
+  await expect(box).toHaveCSS('direction', 'ltr');
+  await box.fill(sentence);
+  await expect(box).toHaveCSS('direction', 'rtl');
+});
+
 test('a long message in Arabic is truncated at its end in the inbox, not at its beginning', async ({
   amina,
   clarke,

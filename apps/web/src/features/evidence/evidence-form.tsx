@@ -78,6 +78,7 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, renderConfirmatio
         minRows={2}
         maxRows={8}
         longest={longestWork}
+        dir="auto"
         value={text}
         onChange={(event) => {
           begin();
