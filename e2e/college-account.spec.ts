@@ -127,7 +127,7 @@ test('an administrator makes a code on the teacher’s page, which connects the 
   const section = office.getByRole('region', { name: 'Single sign-on' });
   await expect(section.getByRole('listitem')).toContainText('Weavers College');
 
-  await section.getByRole('button', { name: 'Disconnect' }).click();
+  await section.getByRole('button', { name: 'Disconnect Weavers College' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(section.getByRole('button', { name: 'Make a code for their college account' })).toBeVisible();
   // The session by that account ends at once, on the screen that is open.

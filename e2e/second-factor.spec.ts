@@ -127,7 +127,7 @@ test('a teacher adds a passkey with a fingerprint, signs in with it, and removes
   await laptop.goto(screen);
   const passkey = list(laptop).first();
   await expect(passkey).toContainText('Last used');
-  await passkey.getByRole('button', { name: 'Remove' }).click();
+  await passkey.getByRole('button', { name: /^Remove Passkey, added with \w/ }).click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(list(laptop)).toHaveCount(0);
   const page = await clarke.onLaptop({ path: '/staff', signedIn: false });

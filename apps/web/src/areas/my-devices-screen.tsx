@@ -92,12 +92,13 @@ const phones = new Set(['Android', 'iPhone', 'iPad', 'iOS']);
 
 function Device({ row, here, onEnd }: DeviceProps) {
   const { i18n } = useLingui();
+  const name = useDeviceName(row);
   const isHere = row.id === here?.id;
   const Drawing = phones.has(row.system ?? '') ? Smartphone : Laptop;
   return (
     <StaticRow
       start={<Drawing aria-hidden />}
-      title={<DeviceName row={row} />}
+      title={name}
       tag={isHere && <Tag tone="good">{i18n._('This device')}</Tag>}
       text={
         <>
@@ -115,7 +116,7 @@ function Device({ row, here, onEnd }: DeviceProps) {
         isHere ? (
           <LogOutButton />
         ) : (
-          <Button small icon={LogOut} onClick={onEnd}>
+          <Button small icon={LogOut} aria-label={i18n._('Log out {name}', { name })} onClick={onEnd}>
             {i18n._('Log out')}
           </Button>
         )
@@ -124,10 +125,14 @@ function Device({ row, here, onEnd }: DeviceProps) {
   );
 }
 
-function DeviceName({ row: { browser, system } }: { readonly row: OwnSession }) {
+function DeviceName({ row }: { readonly row: OwnSession }) {
+  return useDeviceName(row);
+}
+
+function useDeviceName({ browser, system }: OwnSession): string {
   const { i18n } = useLingui();
   if (browser === null && system === null) return i18n._('A phone or computer');
-  if (browser === null || system === null) return browser ?? system;
+  if (browser === null || system === null) return browser ?? system ?? '';
   return i18n._('{browser} on {system}', { browser, system });
 }
 

@@ -81,10 +81,11 @@ type RowProps = { readonly row: Factor; readonly busy: boolean; readonly onRemov
 function FactorRow({ row: { kind, name, createdAt, lastUsedAt }, busy, onRemove }: RowProps) {
   const { i18n } = useLingui();
   const Drawing = kind === 'passkey' ? Fingerprint : Smartphone;
+  const title = kind === 'passkey' ? i18n._('Passkey') : i18n._('Authenticator app');
   return (
     <StaticRow
       start={<Drawing aria-hidden />}
-      title={kind === 'passkey' ? i18n._('Passkey') : i18n._('Authenticator app')}
+      title={title}
       text={
         <>
           {name !== '' && (
@@ -105,7 +106,17 @@ function FactorRow({ row: { kind, name, createdAt, lastUsedAt }, busy, onRemove 
         </>
       }
       end={
-        <Button small icon={Trash2} disabled={busy} onClick={onRemove}>
+        <Button
+          small
+          icon={Trash2}
+          disabled={busy}
+          aria-label={
+            name === ''
+              ? i18n._('Remove {name}', { name: title })
+              : i18n._('Remove {name}, added with {device}', { name: title, device: name })
+          }
+          onClick={onRemove}
+        >
           {i18n._('Remove')}
         </Button>
       }

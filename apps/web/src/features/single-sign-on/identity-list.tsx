@@ -18,14 +18,15 @@ export function IdentityList({ identities }: { readonly identities: readonly Ide
     setRemoving(null);
     await attempt(() => removeIdentity(id));
   };
+  const named = identities.map((row) => ({ name: row.issuerName ?? i18n._('College account'), row }));
   return (
     <>
       <RowList label={i18n._('College accounts')}>
-        {identities.map((row) => (
+        {named.map(({ name, row }) => (
           <li key={row.id}>
             <StaticRow
               start={<School aria-hidden />}
-              title={row.issuerName ?? i18n._('College account')}
+              title={name}
               text={
                 <>
                   {i18n._('Connected')} <DateText at={row.linkedAt} as="short" />
@@ -40,7 +41,13 @@ export function IdentityList({ identities }: { readonly identities: readonly Ide
                 </>
               }
               end={
-                <Button small icon={Unlink} busy={busy} onClick={() => setRemoving(row)}>
+                <Button
+                  small
+                  icon={Unlink}
+                  busy={busy}
+                  aria-label={i18n._('Disconnect {name}', { name })}
+                  onClick={() => setRemoving(row)}
+                >
                   {i18n._('Disconnect')}
                 </Button>
               }
