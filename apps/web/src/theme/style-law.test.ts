@@ -51,6 +51,14 @@ describe('the stylesheets', () => {
     ).toEqual([]);
   });
 
+  it('mirror no icon that the base styles mirror already, so that it points where a person reads on', () => {
+    expect(breaches(/(\bscaleX\(\s*-|\bscale\s*:\s*-)/g)).toEqual([]);
+  });
+
+  it('ask in one way whether a person reads from the right', () => {
+    expect(breaches(/(:dir\(|:global\(\[dir)/g)).toEqual([]);
+  });
+
   it('do not search the whole page for a descendant of its root or shell, which the browser would repeat at every change', () => {
     // A list that begins with `>`, `+` or `~` ends at its level.
     expect(breaches(/((?::root[^\s{]*|\bbody|\.shell):has\(\s*[^\s>+~][^{]*)\{/g)).toEqual([]);

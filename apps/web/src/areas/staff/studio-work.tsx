@@ -49,14 +49,12 @@ export function StudioWork({ item, person, drafts, focused, onPrevious, onNext }
         </div>
         <IconButton
           icon={ChevronLeft}
-          className={styles.way}
           label={i18n._('Previous')}
           disabled={onPrevious === undefined}
           onClick={onPrevious}
         />
         <IconButton
           icon={ChevronRight}
-          className={styles.way}
           label={i18n._('Next')}
           disabled={onNext === undefined}
           onClick={onNext}
