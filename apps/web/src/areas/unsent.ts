@@ -30,7 +30,7 @@ export async function unsentOf(userId: string, items: readonly OutboxItem[]): Pr
   ];
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kindLabels: Readonly<Record<string, string>> = {
   'chat.send': 'Message',
   'evidence.add': 'Evidence',
   'plan.answers': 'Learning plan',
@@ -41,9 +41,11 @@ const kinds: Readonly<Record<string, string>> = {
   'evidence.deleteTargetEvidence': 'Evidence that you deleted',
 };
 
+const sentences = { somethingElse: 'Something you wrote or changed' };
+
 /** What it is: a message id. */
 export function kindOf({ kind }: OutboxItem): string {
-  return kinds[kind] ?? 'Something you wrote or changed';
+  return kindLabels[kind] ?? sentences.somethingElse;
 }
 
 /** Its text, or its file name, if it has any. */

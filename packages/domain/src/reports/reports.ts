@@ -3,14 +3,27 @@
 /** What must be selected first. */
 export type ReportSubject = 'classroom' | 'user' | 'roster run' | null;
 
+const exportLabels = {
+  'topics-and-modules': 'Topics and Modules',
+  classrooms: 'Classrooms',
+  'classroom-chats': 'Classroom Chats',
+  'individual-chats': 'Individual Chats',
+  'single-user': 'Single User',
+  'users-by-classroom': 'Users by Classroom',
+  'users-by-current-category': 'Users by Current Category',
+  audit: 'Audit',
+  'deleted-messages': 'Deleted Messages',
+  'roster-run': 'Roster',
+} as const;
+
 export const reports = {
-  'topics-and-modules': { name: 'Topics and Modules', subject: null },
-  classrooms: { name: 'Classrooms', subject: null },
-  'classroom-chats': { name: 'Classroom Chats', subject: 'classroom' },
-  'individual-chats': { name: 'Individual Chats', subject: 'user' },
-  'single-user': { name: 'Single User', subject: 'user' },
-  'users-by-classroom': { name: 'Users by Classroom', subject: 'classroom' },
-  'users-by-current-category': { name: 'Users by Current Category', subject: null },
+  'topics-and-modules': { name: exportLabels['topics-and-modules'], subject: null },
+  classrooms: { name: exportLabels.classrooms, subject: null },
+  'classroom-chats': { name: exportLabels['classroom-chats'], subject: 'classroom' },
+  'individual-chats': { name: exportLabels['individual-chats'], subject: 'user' },
+  'single-user': { name: exportLabels['single-user'], subject: 'user' },
+  'users-by-classroom': { name: exportLabels['users-by-classroom'], subject: 'classroom' },
+  'users-by-current-category': { name: exportLabels['users-by-current-category'], subject: null },
 } as const satisfies Record<string, { readonly name: string; readonly subject: ReportSubject }>;
 
 export type ReportKey = keyof typeof reports;
@@ -18,13 +31,13 @@ export const reportKeys = Object.keys(reports) as readonly ReportKey[];
 
 /** Exported from the audit screen instead of the reports screen. */
 const auditExports = {
-  audit: { name: 'Audit', subject: null },
-  'deleted-messages': { name: 'Deleted Messages', subject: null },
+  audit: { name: exportLabels.audit, subject: null },
+  'deleted-messages': { name: exportLabels['deleted-messages'], subject: null },
 } as const satisfies Record<string, { readonly name: string; readonly subject: ReportSubject }>;
 
 /** Exported from the roster screen: what one run has changed, and what it could not. */
 const rosterExports = {
-  'roster-run': { name: 'Roster', subject: 'roster run' },
+  'roster-run': { name: exportLabels['roster-run'], subject: 'roster run' },
 } as const satisfies Record<string, { readonly name: string; readonly subject: ReportSubject }>;
 
 export const exports = { ...reports, ...auditExports, ...rosterExports };

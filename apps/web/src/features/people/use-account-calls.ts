@@ -20,7 +20,9 @@ export async function deleteUser(userId: string): Promise<void> {
   await calls.people.deleteUser({ userId });
 }
 
-const notSent = "Failed to send a reset message. Please check the user's phone number is correct.";
+const sentences = {
+  notSent: "Failed to send a reset message. Please check the user's phone number is correct.",
+};
 // Refusals that are not about the number.
 const itself = new Set(['OFFLINE', 'CONFLICT', 'TOO_MANY', 'NOT_SIGNED_IN', 'FORBIDDEN']);
 
@@ -31,7 +33,7 @@ export async function sendReset(phoneNumber: string): Promise<string | null> {
     return null;
   } catch (error) {
     const { code, msg } = refusalOf(error);
-    return itself.has(code) ? msg : notSent;
+    return itself.has(code) ? msg : sentences.notSent;
   }
 }
 

@@ -26,6 +26,8 @@ const icons: Readonly<Record<WayToProve, Icon>> = {
   'college account': School,
 };
 
+const sentences = { noWay: 'This browser has no way to do this. Please use another device' };
+
 export function ProveForm({ prove }: { readonly prove: Prove }) {
   const { i18n } = useLingui();
   const [chosen, setChosen] = useState<WayToProve | null>(null);
@@ -77,9 +79,7 @@ function NoWay({ prove: { problem } }: { readonly prove: Prove }) {
   const { i18n } = useLingui();
   return (
     <div role="alert">
-      <Banner tone="bad">
-        {i18n._(problem ?? 'This browser has no way to do this. Please use another device')}
-      </Banner>
+      <Banner tone="bad">{i18n._(problem ?? sentences.noWay)}</Banner>
     </div>
   );
 }
