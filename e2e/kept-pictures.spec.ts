@@ -207,6 +207,6 @@ test('a teacher who opens a student without a network is told to connect, instea
     history.pushState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/staff/users/${amina.id}/progress/modules`);
-  await expect(laptop.getByText('Not on this phone yet. Connect to see it.').first()).toBeVisible();
+  await expect(laptop.getByText('Not on this device yet. Connect to see it.').first()).toBeVisible();
   await expect(laptop.getByText('Loading')).toHaveCount(0);
 });

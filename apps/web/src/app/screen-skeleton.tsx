@@ -1,14 +1,14 @@
 // The skeleton of a screen whose code is loading.
 import { Page } from '../ui/page.tsx';
-import { MayLoad, Skeleton } from '../ui/skeleton.tsx';
+import { AbsentSentence, Skeleton } from '../ui/skeleton.tsx';
 
 export function ScreenSkeleton() {
   return (
     <Page>
       {/* Code, which the device has, unlike data. */}
-      <MayLoad value>
+      <AbsentSentence value={null}>
         <Skeleton shape="text" />
-      </MayLoad>
+      </AbsentSentence>
     </Page>
   );
 }

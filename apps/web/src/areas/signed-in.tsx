@@ -12,7 +12,7 @@ import { ViewerProvider } from '../session/viewer.tsx';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
-import { MayLoad } from '../ui/skeleton.tsx';
+import { AbsentSentence } from '../ui/skeleton.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 import { Starting } from './starting.tsx';
 import { useMayLoad } from './use-may-load.ts';
@@ -31,6 +31,12 @@ const ForcedResetScreen = lazyWithRetry(
   async () => (await import('../features/sign-in/forced-reset-screen.tsx')).ForcedResetScreen,
   ScreenMissing,
 );
+
+/** Learners work on phones. */
+const absentSentences = {
+  learner: 'Not on this phone yet. Connect to see it.',
+  staff: 'Not on this device yet. Connect to see it.',
+};
 
 type Props = { readonly session: Session; readonly senders: Senders; readonly children: ReactNode };
 
@@ -80,9 +86,9 @@ function WithRecord({ userId, onMustReset, children }: RecordProps) {
   return (
     <ViewerProvider value={viewer}>
       <VisitorProvider value={side}>
-        <MayLoad value={mayLoad}>
+        <AbsentSentence value={mayLoad ? null : absentSentences[side]}>
           <Shell>{children}</Shell>
-        </MayLoad>
+        </AbsentSentence>
       </VisitorProvider>
     </ViewerProvider>
   );

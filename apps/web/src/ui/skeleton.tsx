@@ -10,15 +10,15 @@ export type SkeletonProps = {
   readonly count?: number;
 };
 
-/** Whether what is missing may still arrive: false without a network. */
-export const MayLoad = createContext(true);
+/** What stands in place of what is missing; null while it may still arrive, which it cannot without a network. */
+export const AbsentSentence = createContext<string | null>(null);
 
 /** Several skeletons of one kind; announces "Loading" once. Without a network a sentence takes their place. */
 export function Skeleton({ shape, count = 3 }: SkeletonProps) {
   const { i18n } = useLingui();
   const Shape = shapes[shape];
-  if (!useContext(MayLoad))
-    return <p className={styles.absent}>{i18n._('Not on this phone yet. Connect to see it.')}</p>;
+  const sentence = useContext(AbsentSentence);
+  if (sentence !== null) return <p className={styles.absent}>{i18n._(sentence)}</p>;
   return (
     <div className={classNames(styles.group, styles[shape])} aria-busy="true">
       <VisuallyHidden>{i18n._('Loading')}</VisuallyHidden>

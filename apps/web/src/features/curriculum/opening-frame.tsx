@@ -6,7 +6,7 @@ import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/layout.tsx';
-import { MayLoad, Skeleton } from '../../ui/skeleton.tsx';
+import { AbsentSentence, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './embedded-page.module.css';
 
 /** After this long a page on a slow network may still come, but the learner should not have to wait for it. */
@@ -68,9 +68,9 @@ function Opening({ src, onAgain }: { readonly src: string; readonly onAgain: () 
     <div className={styles.opening}>
       {!isSlow && (
         <div aria-hidden className={styles.lines}>
-          <MayLoad value>
+          <AbsentSentence value={null}>
             <Skeleton shape="text" count={4} />
-          </MayLoad>
+          </AbsentSentence>
         </div>
       )}
       <output>
