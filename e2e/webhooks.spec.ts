@@ -112,6 +112,13 @@ test('an admin connects another system, which hears by ids what learners and tea
     expect(receiver.events).toHaveLength(6);
   });
 
+  await test.step('a receiver that is out of order is tried again, and administrators see when', async () => {
+    receiver.answer = 503;
+    await handIn();
+    await expect(row).toContainText('Refused with status 503');
+    await expect(row).toContainText(/Next try: \w/);
+  });
+
   await choose('Delete');
   const question = laptop.getByRole('alertdialog', { name: 'Delete webhook' });
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -1,5 +1,5 @@
 // Tells staff without a second factor from when on they need one, and where to add it.
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -19,7 +19,10 @@ export function SecondStepNotice() {
         </ButtonLink>
       }
     >
-      {i18n._('You will need a second way to sign in from:')} <DateText at={dueAt} as="short" />
+      <Trans
+        id="From <0/> you need a second way to sign in."
+        components={{ 0: <DateText at={dueAt} as="short" /> }}
+      />
     </Banner>
   );
 }

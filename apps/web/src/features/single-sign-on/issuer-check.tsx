@@ -28,7 +28,7 @@ export function IssuerCheck({ name, check: { problem, found, redirectUri, logout
               <Fact label={i18n._('People sign in at')} value={found.authorizationEndpoint} />
               <Fact label={i18n._('Signing keys')} value={String(found.keys)} />
               <Fact
-                label={i18n._('Says at once when somebody is signed out')}
+                label={i18n._('Back-channel logout')}
                 value={found.saysWhenSignedOut ? i18n._('Yes') : i18n._('No')}
               />
             </>

@@ -113,7 +113,7 @@ function LastDelivery({ webhook }: { readonly webhook: Webhook }) {
       {nextAttemptAt !== null && (
         <>
           <br />
-          {i18n._('Tried again')} <DateText at={nextAttemptAt} as="dayTime" />
+          {i18n._('Next try:')} <DateText at={nextAttemptAt} as="dayTime" />
         </>
       )}
       {offReason === 'gone' && (
