@@ -211,7 +211,7 @@ test('a teacher who removes herself from a class is asked first, and then sees h
   await expect(laptop).toHaveURL('/staff/classrooms');
   seen.resolve();
   await expect(laptop.getByRole('article', { name: 'Blue' })).toHaveCount(0);
-  await expect(laptop.getByText('The people of the class are changed')).toBeVisible();
+  await expect(laptop.getByText('The class list was updated')).toBeVisible();
   // Actions that she may no longer perform are not offered.
   await expect(laptop.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   // An admin sees every class, and is not asked.

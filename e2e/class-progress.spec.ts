@@ -186,7 +186,7 @@ test('a teacher filters those who have been quiet, chooses several and writes to
   const phone = await bilal.onPhone({ path: `/messages/${chats.bilalAndClarke}` });
   await expect(phone.getByText('We miss you. Come on Tuesday.')).toBeVisible();
   await test.step('everybody who is shown, in the chat of the class', async () => {
-    await laptop.getByRole('checkbox', { name: 'Choose everybody' }).check();
+    await laptop.getByRole('checkbox', { name: 'Select all' }).check();
     await laptop.getByRole('button', { name: 'Message' }).click();
     const all = laptop.getByRole('dialog', { name: 'Message 3 students' });
     await all.getByRole('combobox', { name: 'How' }).selectOption('One message in the class chat');

@@ -131,7 +131,7 @@ test('a user who logs out is told what is unsent, may stay, and otherwise leaves
   await phone.getByRole('button', { name: 'Log out' }).click();
   await expect(warning.getByRole('listitem')).toHaveText([
     'Evidence: Not sent yet.',
-    'Half written: Not even finished',
+    'Draft: Not even finished',
   ]);
   await warning.getByRole('button', { name: 'Stay' }).click();
   await expect(warning).toHaveCount(0);

@@ -21,7 +21,10 @@ test('a learner signs out a lost phone from another one, and the lost phone asks
   await expect(devices.last()).toContainText('Chrome');
   await expectAccessible(phone);
   await expectNoSidewaysScrolling(phone);
-  await devices.last().getByRole('button', { name: /^Log out Chrome on \w/ }).click();
+  await devices
+    .last()
+    .getByRole('button', { name: /^Log out Chrome on \w/ })
+    .click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(devices).toHaveCount(1);
   await expect(lost.getByLabel('PIN', { exact: true })).toBeVisible();

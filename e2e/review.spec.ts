@@ -325,7 +325,7 @@ test('after the last item has been commented on, focus moves to the message that
     await laptop.getByRole('button', { name: 'Send' }).press('Enter');
     await expect(items).toHaveCount(left);
   }
-  await expect(laptop.getByText('Nothing waits for you.')).toBeFocused();
+  await expect(laptop.getByText('Nothing to review.')).toBeFocused();
 });
 
 test('with a class selected the queue contains only its students; a learner has no such page', async ({

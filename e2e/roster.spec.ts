@@ -43,7 +43,7 @@ test('a records officer reads what a file changes, applies it, and is asked befo
     await expect(problem).toContainText('The spreadsheet has cut off the end of the phone number.');
     await expect(problem).toContainText('Line 5');
     await laptop.getByText('Linked with people who are here').press('Enter');
-    await expect(laptop.getByRole('list', { name: 'Linked with' })).toContainText('Is here as Amina Yusuf');
+    await expect(laptop.getByRole('list', { name: 'Linked with' })).toContainText('Matches Amina Yusuf');
     await expect(laptop.getByLabel('Send each new person a text message')).not.toBeChecked();
     await expectAccessible(laptop);
     const size = laptop.viewportSize() ?? { width: 1280, height: 800 };

@@ -208,7 +208,7 @@ for (const { device, owner, isTheirs } of [
     const warning = page.getByRole('alertdialog', { name: 'Some of your work is not sent yet' });
     await test.step('unsent work is listed before logging out, which can be cancelled', async () => {
       await leave.click();
-      await expect(warning.getByRole('listitem')).toHaveText(['Half written: Not even finished']);
+      await expect(warning.getByRole('listitem')).toHaveText(['Draft: Not even finished']);
       await warning.getByRole('button', { name: 'Stay' }).click();
       await expect(warning).toHaveCount(0);
       await expect(heading(page)).toHaveText(`You are signed in as ${owner}`);

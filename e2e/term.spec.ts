@@ -229,7 +229,7 @@ async function review(laptop: Page): Promise<void> {
   await expect(button(laptop, 'Saved')).toBeVisible();
   await laptop.goBack();
   await comment(/Tomasz Nowak/, 'Well said.');
-  await expect(laptop.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(laptop.getByText('Nothing to review.')).toBeVisible();
   await expect(navLink(laptop, /^Students/)).not.toContainText('to review');
 }
 

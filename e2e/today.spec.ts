@@ -133,7 +133,7 @@ test('what a learner does and a colleague answers changes a teacher’s home at 
   await expect(laptop.getByRole('article', { name: 'Blue' })).toContainText('2 to comment on');
   await stage.pool.query('delete from evidence');
   await stage.pool.query('delete from plans');
-  await expect(laptop.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(laptop.getByText('Nothing to review.')).toBeVisible();
   await same();
 });
 

@@ -62,7 +62,7 @@ export function LogOutButton({ next = '/', variant = 'quiet', label }: Props) {
 function UnsentLine({ unsent }: { readonly unsent: Unsent }) {
   const { i18n } = useLingui();
   if (unsent.kind === 'draft' && isBlank(unsent.text)) return i18n._('Something you wrote or changed');
-  if (unsent.kind === 'draft') return <bdi>{i18n._('Half written: {words}', { words: unsent.text })}</bdi>;
+  if (unsent.kind === 'draft') return <bdi>{i18n._('Draft: {words}', { words: unsent.text })}</bdi>;
   if (unsent.kind === 'file')
     return <bdi>{i18n._('Chosen and not sent: {fileName}', { fileName: unsent.name })}</bdi>;
   if (unsent.kind === 'recordings')

@@ -162,7 +162,7 @@ function Network({ row, here }: Pick<DeviceProps, 'row' | 'here'>) {
   const { role } = useViewer();
   if (row.network === null || here === undefined) return null;
   const location =
-    row.network === here.network ? i18n._('Same internet as this device') : i18n._('Another internet');
+    row.network === here.network ? i18n._('Same network as this device') : i18n._('Different network');
   // Shown to staff; to learners an address means nothing.
   return can(role, 'enterStaffArea') ? `${location} (${row.network})` : location;
 }

@@ -33,7 +33,7 @@ export function TwoStepScreen() {
       <ProfileHeading
         title={i18n._('Two-step sign-in')}
         lead={i18n._(
-          'After your password you show in a second way that it is you. Then nobody gets in with your password alone.',
+          'After your password you confirm in a second way that it is you. Then nobody gets in with your password alone.',
         )}
       />
       {complete ? (

@@ -1,7 +1,7 @@
 // Messages about the second factor. Separate from the schemas, so that screens can load without them.
 
 export const factorSentences = {
-  needed: 'Please show in a second way that it is you',
+  needed: 'Please confirm in a second way that it is you',
   proveAgain: 'Please show again that it is you',
   code: 'Please enter the code',
   wrongPassword: 'This password is wrong',

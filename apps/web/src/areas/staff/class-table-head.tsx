@@ -27,7 +27,7 @@ export function ClassTableHead({ columns, order, onSort, allChosen, onChooseAll 
       <tr aria-rowindex={1}>
         <th scope="col" rowSpan={2} className={styles.corner} aria-sort={sortOf('name', order)}>
           <span className={styles.who}>
-            <ChooseBox label={i18n._('Choose everybody')} checked={allChosen} onChange={onChooseAll} />
+            <ChooseBox label={i18n._('Select all')} checked={allChosen} onChange={onChooseAll} />
             {sort('name', i18n._('Name'))}
           </span>
         </th>

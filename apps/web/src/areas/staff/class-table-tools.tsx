@@ -56,7 +56,7 @@ export function ClassTableTools({ chatId, quietFor, onQuietFor, chosen, onClear 
               {i18n._('Message')}
             </Button>
             <Button variant="plain" onClick={onClear}>
-              {i18n._('Choose nobody')}
+              {i18n._('Clear selection')}
             </Button>
           </>
         )}

@@ -48,7 +48,7 @@ export function ClassTable({ chatId, columns, rows }: Props) {
         onClear={() => setChosen(new Set())}
       />
       {shown.length === 0 ? (
-        <EmptyState drawing="list">{i18n._('Nobody has been quiet for so long.')}</EmptyState>
+        <EmptyState drawing="list">{i18n._('Nobody has been quiet for that long.')}</EmptyState>
       ) : (
         <Frame
           {...{ chatId, columns, order, chosen, setChosen }}

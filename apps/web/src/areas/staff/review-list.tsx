@@ -44,7 +44,7 @@ export function NothingWaits({ sentence }: { readonly sentence: RefCallback<HTML
   const { i18n } = useLingui();
   return (
     <EmptyState drawing="list" sentence={sentence}>
-      {i18n._('Nothing waits for you.')}
+      {i18n._('Nothing to review.')}
     </EmptyState>
   );
 }

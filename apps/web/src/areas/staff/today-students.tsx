@@ -17,7 +17,7 @@ export function TodayStudents({ students }: Pick<Today, 'students'>) {
     <Section title={i18n._('Students who need you')}>
       {students.length === 0 ? (
         <Card>
-          <p>{i18n._('Everybody is on the way. Nobody has been quiet for a week or is far behind.')}</p>
+          <p>{i18n._('Everybody is on track. Nobody has been quiet for a week or is far behind.')}</p>
         </Card>
       ) : (
         <RowList label={i18n._('Students who need you')}>

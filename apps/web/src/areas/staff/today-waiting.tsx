@@ -16,7 +16,7 @@ export function TodayWaiting({ waiting }: Pick<Today, 'waiting'>) {
     <Section title={i18n._('To review')}>
       <Card>
         {count === 0 ? (
-          <p>{i18n._('Nothing waits for you.')}</p>
+          <p>{i18n._('Nothing to review.')}</p>
         ) : (
           <>
             <ul className={styles.counts}>

@@ -52,7 +52,7 @@ export function ClassPlan({ chat, students, changes }: Props) {
         onCancel={() => setAsking(false)}
       >
         {i18n._(
-          'Are you sure you want to give {title} to {count, plural, one {# student} other {# students}}? A plan that is active now goes to the archive of its student.',
+          'Are you sure you want to give {title} to {count, plural, one {# student} other {# students}}? Plans that are active now will be archived.',
           { title: chosen?.title ?? '', count: students },
         )}
       </ConfirmDialog>

@@ -48,7 +48,7 @@ export function useClassroomChanges(chatId: string) {
       const put = (wanted: readonly string[], before: readonly string[]) =>
         calls.classrooms.setParticipants({ chatId, userIds: [...wanted], previousUserIds: [...before] });
       await put(userIds, seen);
-      const message = i18n._('The people of the class are changed');
+      const message = i18n._('The class list was updated');
       // Users who have left the class cannot undo that themselves.
       if (leaves) showToast(message);
       else undo(message, () => put(seen, userIds));

@@ -39,7 +39,7 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
       ) : (
         there !== null && (
           <div className={styles.frame}>
-            <Picture src={there} alt={i18n._('The picture at the moment')} />
+            <Picture src={there} alt={i18n._('Current picture')} />
           </div>
         )
       )}

@@ -67,7 +67,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
   const texts: Record<Question, readonly [heading: string, sentence: string]> = {
     lock: [
       i18n._('Lock account'),
-      i18n._('Are you sure you want to lock the account of {name}? Every device is signed out at once.', {
+      i18n._('Are you sure you want to lock the account of {name}? All devices are signed out immediately.', {
         name,
       }),
     ],

@@ -40,10 +40,10 @@ export function PlanQuestionDialog({ act, plan, active, onDone }: Props) {
               ? i18n._('Are you sure you want to activate “{title}”?', { title })
               : active.title === title
                 ? i18n._(
-                    'Are you sure you want to activate this “{title}”? The one that is active now goes to the archive.',
+                    'Are you sure you want to activate this “{title}”? The one that is active now will be archived.',
                     { title },
                   )
-                : i18n._('Are you sure you want to activate “{title}”? “{other}” goes to the archive.', {
+                : i18n._('Are you sure you want to activate “{title}”? “{other}” will be archived.', {
                     title,
                     other: active.title,
                   }),

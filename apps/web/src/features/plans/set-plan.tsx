@@ -51,7 +51,7 @@ export function SetPlan({ studentId, active, onClose }: Props) {
           />
           {isActive && <p>{i18n._('The student has this plan already.')}</p>}
           {active !== undefined && !isActive && (
-            <p>{i18n._('“{title}” goes to the archive, with its answers.', { title: active.title })}</p>
+            <p>{i18n._('“{title}” will be archived, with its answers.', { title: active.title })}</p>
           )}
         </>
       )}

@@ -95,7 +95,7 @@ function Change({ change }: { readonly change: RosterChange }) {
           )}
           {isLinked && (
             <>
-              {i18n._('Is here as {name}', { name: accountName })}
+              {i18n._('Matches {name}', { name: accountName })}
               <br />
             </>
           )}

@@ -15,7 +15,7 @@ export function PastRun({ run, actions }: { readonly run: RosterRun; readonly ac
   const { fileName, system, state, counts, kept, startedByName, startedAt } = run;
   const states: Readonly<Record<RunState, string>> = {
     reading: i18n._('Being read'),
-    'columns needed': i18n._('Waits for the columns'),
+    'columns needed': i18n._('Columns needed'),
     ready: i18n._('Not applied yet'),
     applying: i18n._('Being applied'),
     applied: i18n._('Applied'),

@@ -63,7 +63,7 @@ export function AddApp({ app: { secret, uri }, onSend, onClose }: Props) {
               </p>
             )}
             <p>
-              {i18n._('You cannot scan? Type this key into the app:')}{' '}
+              {i18n._('Can’t scan? Type this key into the app:')}{' '}
               <code className={styles.key} dir="ltr" translate="no">
                 {grouped(secret)}
               </code>

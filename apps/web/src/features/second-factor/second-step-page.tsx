@@ -47,7 +47,7 @@ function ProveToSignIn({ ticket, onSignedIn }: StepProps) {
   });
   return (
     <Stack gap="large">
-      <p>{i18n._('The first step is done. Show in a second way that it is you.')}</p>
+      <p>{i18n._('The first step is done. Confirm in a second way that it is you.')}</p>
       <ProveForm prove={prove} />
       <p>
         {i18n._(

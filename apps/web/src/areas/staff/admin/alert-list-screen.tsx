@@ -89,7 +89,7 @@ function Alert({ alert }: { readonly alert: AccountAlert }) {
         {isClash && (
           <p>
             {i18n._(
-              '{name} cannot sign in yet. If this is the same person, add {owner} to the category in Edit, and delete the account of {name}. If not, ask for another number. It leaves this list by itself.',
+              '{name} cannot sign in yet. If this is the same person, add {owner} to the category in Edit, and delete the account of {name}. If not, ask for another number. It disappears from this list when it is resolved.',
               { name, owner },
             )}
           </p>
