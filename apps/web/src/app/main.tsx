@@ -3,7 +3,7 @@ import '../theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { numberInLink } from '../connection/number-in-link.ts';
-import { roomCode } from '../connection/room-code.ts';
+import { signInCode } from '../connection/sign-in-code.ts';
 import { chooseLocale } from '../messages/catalogue.ts';
 import { restoreFocus } from '../navigation/restore-focus.ts';
 import { App } from './app.tsx';
@@ -14,7 +14,7 @@ const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no element for the app');
 reportErrors();
 restoreFocus(document);
-roomCode.note();
+signInCode.note();
 numberInLink.note();
 void Promise.all([chooseLocale(), firstScreen()]).then(() =>
   createRoot(place, {

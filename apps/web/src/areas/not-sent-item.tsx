@@ -2,9 +2,9 @@
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useLingui } from '@lingui/react';
 import { CircleAlert, Paperclip } from 'lucide-react';
-import { ChangeState, ChangeWaysOut } from '../connection/change-state.tsx';
+import { ChangeState, ChangeActions } from '../connection/change-state.tsx';
 import { isChange } from '../connection/changes.ts';
-import { WaysOut } from '../connection/sending-state.tsx';
+import { RefusedItemActions } from '../connection/sending-state.tsx';
 import { OutboxPicture } from '../connection/outbox-picture.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import styles from './not-sent-item.module.css';
@@ -55,9 +55,9 @@ export function NotSentItem({ item }: { readonly item: OutboxItem }) {
       )}
       <Why item={item} />
       {isChange(item.kind) ? (
-        <ChangeWaysOut item={item} />
+        <ChangeActions item={item} />
       ) : (
-        <WaysOut item={item} text={text} fileName={fileName} />
+        <RefusedItemActions item={item} text={text} fileName={fileName} />
       )}
     </article>
   );

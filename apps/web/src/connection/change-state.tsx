@@ -29,7 +29,7 @@ export function ChangeState({ item }: { readonly item: OutboxItem }) {
 }
 
 /** Renders nothing while the change is being sent or is about to be. */
-export function ChangeWaysOut({ item }: { readonly item: OutboxItem }) {
+export function ChangeActions({ item }: { readonly item: OutboxItem }) {
   const { i18n } = useLingui();
   const outbox = useOutbox();
   const isOnline = useConnection() === 'online';
@@ -54,7 +54,7 @@ export function Changing({ item }: { readonly item: OutboxItem }) {
   return (
     <Stack gap="small">
       <ChangeState item={item} />
-      <ChangeWaysOut item={item} />
+      <ChangeActions item={item} />
     </Stack>
   );
 }

@@ -11,6 +11,8 @@ import { useCopyText } from '../ui/use-copy-text.ts';
 import { DeleteAfterQuestion } from './delete-after-question.tsx';
 import styles from './sending-state.module.css';
 
+const icons = { waiting: Clock, sending: Send, sent: Check, 'try-again': CircleAlert };
+
 type Props = {
   readonly item: OutboxItem;
   /** False where something else announces that it is being sent. A refusal is announced here. */
@@ -19,21 +21,22 @@ type Props = {
 
 export function SendingState({ item: { state }, announced = true }: Props) {
   const { i18n } = useLingui();
-  const [Icon, text] =
-    state.name === 'waiting'
-      ? [Clock, i18n._('Waiting')]
-      : state.name === 'sending'
-        ? [Send, <SendingPercent percent={state.percent} />]
-        : state.name === 'sent'
-          ? [Check, i18n._('Sent')]
-          : [CircleAlert, i18n._(state.refusal.msg)];
+  const Icon = icons[state.name];
   return (
     <p
       className={styles.state}
       role={state.name === 'try-again' ? 'alert' : announced ? 'status' : undefined}
     >
       <Icon aria-hidden />
-      {text}
+      {state.name === 'waiting' ? (
+        i18n._('Waiting')
+      ) : state.name === 'sending' ? (
+        <SendingPercent percent={state.percent} />
+      ) : state.name === 'sent' ? (
+        i18n._('Sent')
+      ) : (
+        i18n._(state.refusal.msg)
+      )}
     </p>
   );
 }
@@ -49,7 +52,7 @@ export function SentState() {
   );
 }
 
-type WaysOutProps = {
+type RefusedItemActionsProps = {
   readonly item: OutboxItem;
   readonly text: string;
   /** Name of the item's file, if it has one. */
@@ -57,7 +60,7 @@ type WaysOutProps = {
 };
 
 /** Renders nothing unless the item was refused. */
-export function WaysOut({ item, text, fileName }: WaysOutProps) {
+export function RefusedItemActions({ item, text, fileName }: RefusedItemActionsProps) {
   const { i18n } = useLingui();
   const outbox = useOutbox();
   const copyText = useCopyText(i18n._('It was NOT copied. Please select it and copy it yourself'));

@@ -1,6 +1,6 @@
 // A duration shown as a clock and announced in words.
 import { useLingui } from '@lingui/react';
-import { lengthInWords } from '../ui/dates.ts';
+import { clockDuration } from '../ui/dates.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { durationInWords } from './duration.ts';
 
@@ -8,7 +8,7 @@ export function SpokenDuration({ seconds }: { seconds: number }) {
   const { i18n } = useLingui();
   return (
     <>
-      <span aria-hidden>{lengthInWords(seconds)}</span>
+      <span aria-hidden>{clockDuration(seconds)}</span>
       <VisuallyHidden>{durationInWords(seconds, i18n.locale)}</VisuallyHidden>
     </>
   );

@@ -25,15 +25,15 @@ function loadFile(file: string): Promise<void> {
 // Idle time, not total time: slow connections may take longer.
 const idleTimeoutMs = 30_000;
 
-class PartMissing extends Error {
+class PartLoadError extends Error {
   constructor(path: string, cause?: unknown) {
     super(`A part of the app could not be loaded: ${path}`, { cause });
-    this.name = 'PartMissing';
+    this.name = 'PartLoadError';
   }
 }
 
 /** The server has the files of another version only. */
-export class PartOutdated extends PartMissing {
+export class PartOutdated extends PartLoadError {
   override readonly name = 'PartOutdated';
 }
 
@@ -59,7 +59,7 @@ async function fetchScript(path: string): Promise<void> {
     }
   } catch (error) {
     noteFailure(refusedRequest);
-    throw error instanceof PartOutdated ? error : new PartMissing(path, error);
+    throw error instanceof PartOutdated ? error : new PartLoadError(path, error);
   } finally {
     clearTimeout(timer);
   }
@@ -72,7 +72,7 @@ async function loadStylesheet(path: string): Promise<void> {
   await new Promise((resolve, reject) => {
     const giveUp = () => {
       link.remove();
-      reject(new PartMissing(path));
+      reject(new PartLoadError(path));
     };
     timer = setTimeout(giveUp, idleTimeoutMs);
     link.addEventListener('load', resolve);

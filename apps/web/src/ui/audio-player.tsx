@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Pause, Play } from 'lucide-react';
 import styles from './audio-player.module.css';
-import { lengthInWords } from './dates.ts';
+import { clockDuration } from './dates.ts';
 import { IconButton } from './icon-button.tsx';
 import { play } from './play.ts';
 
@@ -35,8 +35,8 @@ export function AudioPlayer({ src, label, seconds, peaks }: AudioPlayerProps) {
     setPosition(to);
   };
   const times = i18n._('{position} of {length}', {
-    position: lengthInWords(position),
-    length: lengthInWords(length),
+    position: clockDuration(position),
+    length: clockDuration(length),
   });
   return (
     <fieldset className={styles.player} aria-label={label}>
@@ -80,7 +80,7 @@ export function AudioPlayer({ src, label, seconds, peaks }: AudioPlayerProps) {
       <bdi className={styles.times}>
         {failed
           ? i18n._('This recording cannot be played')
-          : `${lengthInWords(position)} / ${lengthInWords(length)} · mp3`}
+          : `${clockDuration(position)} / ${clockDuration(length)} · mp3`}
       </bdi>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 // Proves how days, times and durations are formatted.
 import { describe, expect, it } from 'vitest';
-import { dayInWords, lengthInWords, shortMoment, timeInWords } from './dates.ts';
+import { dayInWords, clockDuration, shortMoment, timeInWords } from './dates.ts';
 
 const monday = new Date(2025, 2, 3, 14, 30);
 
@@ -22,9 +22,9 @@ describe('a moment', () => {
   });
 
   it('has a length in minutes and seconds, and none before the recording is known', () => {
-    expect(lengthInWords(63.4)).toBe('1:03');
-    expect(lengthInWords(600)).toBe('10:00');
-    expect(lengthInWords(Number.NaN)).toBe('0:00');
-    expect(lengthInWords(Number.POSITIVE_INFINITY)).toBe('0:00');
+    expect(clockDuration(63.4)).toBe('1:03');
+    expect(clockDuration(600)).toBe('10:00');
+    expect(clockDuration(Number.NaN)).toBe('0:00');
+    expect(clockDuration(Number.POSITIVE_INFINITY)).toBe('0:00');
   });
 });

@@ -35,7 +35,7 @@ export function shortMoment(at: Date, locale: string, now: Date): string {
 }
 
 /** A recording's duration, from seconds. */
-export function lengthInWords(seconds: number): string {
+export function clockDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

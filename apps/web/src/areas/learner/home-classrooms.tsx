@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { MessagesSquare } from 'lucide-react';
 import { useCategories } from '../../features/categories/use-categories.ts';
-import type { ChatInHand } from '../../features/chat/use-chats.ts';
+import type { ChatView } from '../../features/chat/use-chats.ts';
 import { RowLink } from '../../navigation/links.tsx';
 import { IconDisc } from '../../ui/avatar.tsx';
 import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
@@ -11,7 +11,7 @@ import { RowList } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './home-rows.module.css';
 
-type Props = { readonly classrooms: readonly ChatInHand[] };
+type Props = { readonly classrooms: readonly ChatView[] };
 
 export function HomeClassrooms({ classrooms }: Props) {
   const { i18n } = useLingui();

@@ -1,7 +1,7 @@
 // The data of the home screen: lessons, what is new, chats and targets.
 import type { Progress } from '@foothold/domain/progress/progress';
 import { useMemo } from 'react';
-import type { ChatInHand } from '../../features/chat/use-chats.ts';
+import type { ChatView } from '../../features/chat/use-chats.ts';
 import { useTargets } from '../../features/targets/use-targets.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { newsOf, type News } from './news.ts';
@@ -12,7 +12,7 @@ export type HomeInHand = {
   /** The lesson to continue with; null once all are finished. */
   readonly next: LessonInHand | null;
   readonly news: readonly News[];
-  readonly classrooms: readonly ChatInHand[];
+  readonly classrooms: readonly ChatView[];
   /** True once all that decides what is where has loaded. */
   readonly complete: boolean;
   readonly targets: { readonly progress: Progress; readonly unread: number };

@@ -1,9 +1,9 @@
 // The classroom of the signed-in learner that teaches a module.
 import { classroomModules } from '@foothold/domain/classrooms/collections';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
-import { useChats, type ChatInHand } from '../../features/chat/use-chats.ts';
+import { useChats, type ChatView } from '../../features/chat/use-chats.ts';
 
-export function useTeachingClass(moduleId: string): ChatInHand | undefined {
+export function useTeachingClass(moduleId: string): ChatView | undefined {
   const { chats } = useChats('group');
   const links = useLiveMany(
     classroomModules,

@@ -9,7 +9,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { AccountActions } from '../../features/people/account-actions.tsx';
 import { FactorReset } from '../../features/people/factor-reset.tsx';
 import { NumberNotice } from '../../features/people/number-notice.tsx';
-import { OtherKindNotice } from '../../features/people/credential-type-notice.tsx';
+import { CredentialTypeNotice } from '../../features/people/credential-type-notice.tsx';
 import { PhoneNumber } from '../../features/people/phone-number.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { useAccount } from '../../features/people/use-accounts.ts';
@@ -51,7 +51,7 @@ export function PersonalScreen() {
       />
       {/* Outside the page, which unmounts when the user is moved to another category. */}
       {saved !== null && (
-        <OtherKindNotice
+        <CredentialTypeNotice
           saved={saved}
           onClose={() => {
             setSaved(null);

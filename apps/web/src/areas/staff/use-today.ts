@@ -11,7 +11,7 @@ import type { PlanToReview } from '@foothold/domain/progress/review';
 import { waitingTogether, type Waiting } from '@foothold/domain/progress/waiting';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { useMemo, useState } from 'react';
-import { useChats, type ChatInHand } from '../../features/chat/use-chats.ts';
+import { useChats, type ChatView } from '../../features/chat/use-chats.ts';
 import { useClassrooms, type Classroom } from '../../features/classrooms/use-classrooms.ts';
 import { usePeople } from '../../features/people/use-people.ts';
 import { useViewer } from '../../session/viewer.tsx';
@@ -24,7 +24,7 @@ const mostMessages = 5;
 
 export type ClassToday = Classroom & { readonly waiting: Waiting; readonly current: readonly Module[] };
 export type StudentToday = NeedsAttention & { readonly person: Person; readonly className: string };
-export type UnreadChat = ChatInHand & { readonly last: TailEntry; readonly author: Person | undefined };
+export type UnreadChat = ChatView & { readonly last: TailEntry; readonly author: Person | undefined };
 
 export type Today = {
   readonly classes: readonly ClassToday[];

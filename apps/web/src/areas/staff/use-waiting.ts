@@ -9,12 +9,12 @@ import { usePlanMarks } from '../../features/plans/use-plan-marks.ts';
 
 export type { Waiting };
 
-export type WaitingInHand = {
+export type WaitingView = {
   readonly all: Waiting;
   readonly of: (learnerId: string) => Waiting;
 };
 
-export function useWaiting(): WaitingInHand {
+export function useWaiting(): WaitingView {
   const viewer = useViewer();
   const ofCategory = { categoryId: viewer.selectedCategoryId };
   const uncommented = useLive(uncommentedOfCategory, ofCategory);

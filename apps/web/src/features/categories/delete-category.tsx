@@ -8,20 +8,20 @@ import { refusalOf } from '../../connection/calls.ts';
 import { AlertDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { deleteCategory, readWhatGoes, type WhatGoes } from './use-all-categories.ts';
+import { deleteCategory, readCategoryContents, type ContentsAnswer } from './use-all-categories.ts';
 
 type Props = { readonly category: Category; readonly onClose: () => void };
 
 export function DeleteCategory({ category: { id, categoryName }, onClose }: Props) {
   const { i18n } = useLingui();
-  const [goes, setGoes] = useState<WhatGoes | null>(null);
+  const [found, setFound] = useState<ContentsAnswer | null>(null);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let open = true;
-    readWhatGoes(id).then(
-      (answer) => open && setGoes(answer),
+    readCategoryContents(id).then(
+      (answer) => open && setFound(answer),
       (error: unknown) => open && setProblem(refusalOf(error).msg),
     );
     return () => {
@@ -36,14 +36,14 @@ export function DeleteCategory({ category: { id, categoryName }, onClose }: Prop
     } catch (error) {
       const { msg, details } = refusalOf(error);
       // Something was added since the confirmation opened: it is asked again with the current counts.
-      if ('contents' in details) setGoes({ contents: details['contents'] as CategoryContents, users: 0 });
+      if ('contents' in details) setFound({ contents: details['contents'] as CategoryContents, users: 0 });
       else setProblem(msg);
     } finally {
       setBusy(false);
     }
   };
   // While it has users, nothing is deleted: it is refused.
-  const contents = goes === null || goes.users > 0 ? null : goes.contents;
+  const contents = found === null || found.users > 0 ? null : found.contents;
   const named = contents !== null && mustBeNamed(contents);
   if (problem !== null) {
     return (
@@ -58,12 +58,12 @@ export function DeleteCategory({ category: { id, categoryName }, onClose }: Prop
       heading={i18n._('Delete category')}
       danger
       busy={busy}
-      confirmDisabled={goes === null || (named && !isNamed(typed, categoryName))}
+      confirmDisabled={found === null || (named && !isNamed(typed, categoryName))}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>{i18n._('Are you sure you want to delete {name}?', { name: categoryName })}</p>
-      {goes === null && <LoadingSpinner />}
+      {found === null && <LoadingSpinner />}
       {contents !== null && <Contents contents={contents} />}
       {named && (
         <TextField
@@ -84,7 +84,7 @@ export function DeleteCategory({ category: { id, categoryName }, onClose }: Prop
 function Contents({ contents }: { readonly contents: CategoryContents }) {
   const { i18n } = useLingui();
   const { topics, modules, lessons, classrooms, templates } = contents;
-  const goes = [
+  const counts = [
     [topics, i18n._('{count, plural, one {# topic} other {# topics}}', { count: topics })],
     [modules, i18n._('{count, plural, one {# module} other {# modules}}', { count: modules })],
     [
@@ -99,7 +99,7 @@ function Contents({ contents }: { readonly contents: CategoryContents }) {
       i18n._('{count, plural, one {# learning plan} other {# learning plans}}', { count: templates }),
     ],
   ] as const;
-  const some = goes.filter(([count]) => count > 0);
+  const some = counts.filter(([count]) => count > 0);
   return (
     <>
       {some.length > 0 && (

@@ -21,10 +21,10 @@ export async function saveCategory(categoryId: string | null, categoryName: stri
   else await calls.categories.renameCategory({ categoryId, categoryName });
 }
 
-export type WhatGoes = Awaited<ReturnType<typeof readWhatGoes>>;
+export type ContentsAnswer = Awaited<ReturnType<typeof readCategoryContents>>;
 
 /** What is deleted with a category, and how many users prevent its deletion. */
-export function readWhatGoes(categoryId: string) {
+export function readCategoryContents(categoryId: string) {
   return calls.categories.readCategoryContents({ categoryId });
 }
 

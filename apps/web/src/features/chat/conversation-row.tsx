@@ -14,18 +14,18 @@ import { UnreadBadge } from './unread-badge.tsx';
 export function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
   const { i18n } = useLingui();
   const { chatId, name, people, last, unread } = conversation;
-  const isStaffs = hasStaff(people);
+  const includesStaff = hasStaff(people);
   return (
     <RowLink
       to="/messages/$chatId"
       params={{ chatId }}
       start={<Avatar src={pictureOf(people[0])} />}
       title={name}
-      tag={isStaffs && <Tag tone="staff">{i18n._('Staff')}</Tag>}
+      tag={includesStaff && <Tag tone="staff">{i18n._('Staff')}</Tag>}
       text={<Preview last={last} />}
       meta={last && <DateText at={last.createdAt} as="short" />}
       end={unread > 0 && <UnreadBadge count={unread} />}
-      staff={isStaffs}
+      staff={includesStaff}
       unread={unread > 0}
     />
   );

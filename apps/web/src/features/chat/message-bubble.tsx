@@ -28,7 +28,7 @@ type Props = {
 export function MessageBubble({ message, author, isMine, hasActions, children }: Props) {
   const { i18n } = useLingui();
   const name = useAuthorName(message.createdBy, author, isMine);
-  const isStaffs = !isMine && author !== undefined && isStaff(author.role);
+  const authorIsStaff = !isMine && author !== undefined && isStaff(author.role);
   return (
     <article
       className={classNames(styles.message, isMine && styles.mine)}
@@ -39,12 +39,14 @@ export function MessageBubble({ message, author, isMine, hasActions, children }:
           <Avatar src={pictureOf(author)} size="small" />
         </span>
       )}
-      <div className={classNames(styles.bubble, isStaffs && styles.staff, hasActions && styles.withActions)}>
+      <div
+        className={classNames(styles.bubble, authorIsStaff && styles.staff, hasActions && styles.withActions)}
+      >
         <header className={styles.head}>
           <strong className={styles.name}>
             <bdi>{name}</bdi>
           </strong>
-          {isStaffs && <Tag tone="staff">{i18n._('Staff')}</Tag>}
+          {authorIsStaff && <Tag tone="staff">{i18n._('Staff')}</Tag>}
           <span className={styles.time}>
             <DateText at={message.createdAt} as="time" />
           </span>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { Paperclip } from 'lucide-react';
 import { OutboxPicture } from '../../connection/outbox-picture.tsx';
-import { SendingState, WaysOut } from '../../connection/sending-state.tsx';
+import { SendingState, RefusedItemActions } from '../../connection/sending-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './message.module.css';
 import type { OutgoingMessage } from './use-outgoing.ts';
@@ -31,7 +31,7 @@ export function OutgoingItem({ item, input }: OutgoingMessage) {
           </p>
         )}
         <SendingState item={item} />
-        <WaysOut item={item} text={input.text} fileName={input.file?.fileName} />
+        <RefusedItemActions item={item} text={input.text} fileName={input.file?.fileName} />
       </div>
     </article>
   );

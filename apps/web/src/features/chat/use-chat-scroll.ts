@@ -25,7 +25,7 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
     const scroller = box.current;
     const inner = content.current;
     if (scroller === null || inner === null) return;
-    let before: Layout = { height: 0, room: 0, top: 0, places: [] };
+    let before: Layout = { height: 0, clientHeight: 0, top: 0, places: [] };
 
     const look = () => {
       setAtBottom(isAtBottom(scroller));
@@ -37,7 +37,7 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
       const wasAtBottom = isAtBottom({
         scrollHeight: before.height,
         scrollTop: top,
-        clientHeight: before.room,
+        clientHeight: before.clientHeight,
       });
       scroller.scrollTop = wasAtBottom ? scroller.scrollHeight : top + movedBy(before.places, top, scroller);
       before = layoutOf(scroller, inner);
@@ -73,7 +73,7 @@ export function useChatScroll(onNearTop: () => void): ChatScroll {
 type Place = { readonly element: Element; readonly top: number; readonly bottom: number };
 type Layout = {
   readonly height: number;
-  readonly room: number;
+  readonly clientHeight: number;
   readonly top: number;
   readonly places: readonly Place[];
 };
@@ -86,7 +86,7 @@ function layoutOf(scroller: Element, inner: Element): Layout {
     const isOnScreen = whole.bottom > scrollTop && whole.top < scrollTop + clientHeight;
     return isOnScreen ? Array.from(block.children, (each) => placeOf(each, scroller)) : [whole];
   });
-  return { height: scroller.scrollHeight, room: clientHeight, top: scrollTop, places };
+  return { height: scroller.scrollHeight, clientHeight, top: scrollTop, places };
 }
 
 /** Where the view was before the layout changed: the browser has moved it up if the content has become too short for it. */

@@ -11,14 +11,14 @@ import { useViewer } from '../../session/viewer.tsx';
 import { useChatsOnScreen } from './chats-on-screen.ts';
 import { useChatMarks } from './use-chat-marks.ts';
 
-export type ChatInHand = {
+export type ChatView = {
   readonly chat: Chat;
   readonly tail: readonly TailEntry[];
   readonly unread: number;
 };
 
 export type Chats = {
-  readonly chats: readonly ChatInHand[];
+  readonly chats: readonly ChatView[];
   /** The list of chats has loaded. */
   readonly complete: boolean;
   /** The last message of each has loaded as well. */

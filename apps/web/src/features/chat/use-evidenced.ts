@@ -9,9 +9,9 @@ import { useViewer } from '../../session/viewer.tsx';
 export function useEvidenced(chatId: string): ReadonlySet<string> {
   const viewer = useViewer();
   const can = useAbilities();
-  const isStaffs = can('followStudents');
-  const ofChat = useLive(evidencedMessages, isStaffs ? { chatId } : null);
-  const own = useLive(evidenceOfLearner, isStaffs ? null : { learnerId: viewer.id });
+  const viewerIsStaff = can('followStudents');
+  const ofChat = useLive(evidencedMessages, viewerIsStaff ? { chatId } : null);
+  const own = useLive(evidenceOfLearner, viewerIsStaff ? null : { learnerId: viewer.id });
   return useMemo(
     () =>
       new Set([

@@ -20,10 +20,10 @@ export function Whiteboard({ chat, board }: Props) {
   const { i18n } = useLingui();
   const can = useAbilities();
   const [editing, setEditing] = useState(false);
-  const isStaffs = can('runChats');
+  const viewerIsStaff = can('runChats');
   const isEmpty = isBlank(board.whiteboard);
-  const { isOpen, isWhole, fold, showWhole } = useWhiteboardReading(board, !isStaffs);
-  if (isEmpty && !isStaffs) return null;
+  const { isOpen, isWhole, fold, showWhole } = useWhiteboardReading(board, !viewerIsStaff);
+  if (isEmpty && !viewerIsStaff) return null;
   return (
     <details
       open={isOpen}
@@ -39,7 +39,7 @@ export function Whiteboard({ chat, board }: Props) {
         <WhiteboardText text={board.whiteboard} isWhole={isWhole} onWhole={showWhole} />
       )}
       {/* Lazily loaded: reserves space, so that the messages below do not shift. */}
-      {isStaffs && (
+      {viewerIsStaff && (
         <Suspense fallback={<div className={styles.toolsToCome} />}>
           {editing ? (
             <WhiteboardEditor board={board} onClose={() => setEditing(false)} />

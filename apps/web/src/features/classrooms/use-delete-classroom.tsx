@@ -24,7 +24,7 @@ export function useDeleteClassroom({ chat, hasStudents, onBegin, onRefused, onDe
 } {
   const { i18n } = useLingui();
   const [asking, setAsking] = useState(false);
-  const [hindered, setHindered] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   const { busy, problem, attempt, forget } = useAttempt();
   const confirm = async () => {
     onBegin();
@@ -40,7 +40,7 @@ export function useDeleteClassroom({ chat, hasStudents, onBegin, onRefused, onDe
       label: i18n._('Delete classroom'),
       icon: Trash2,
       danger: true,
-      onAction: () => (hasStudents ? setHindered(true) : setAsking(true)),
+      onAction: () => (hasStudents ? setBlocked(true) : setAsking(true)),
     },
     dialogs: (
       <>
@@ -54,7 +54,7 @@ export function useDeleteClassroom({ chat, hasStudents, onBegin, onRefused, onDe
         >
           {i18n._('Are you sure you want to delete {name}?', { name: chat.chatName })}
         </ConfirmDialog>
-        <AlertDialog open={hindered} onClose={() => setHindered(false)}>
+        <AlertDialog open={isBlocked} onClose={() => setBlocked(false)}>
           {i18n._(classroomSentences.hasStudents)}
         </AlertDialog>
         <AlertDialog open={problem !== null} onClose={forget}>

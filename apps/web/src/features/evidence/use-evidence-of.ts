@@ -8,7 +8,7 @@ import { evidenceKind, evidenceLane, isEvidenceInput, type EvidenceInput } from 
 import { isOf, type Subject } from './subject.ts';
 import type { Work } from './use-work.ts';
 
-export type EvidenceInHand = {
+export type EvidenceView = {
   readonly items: readonly Evidence[];
   readonly waiting: readonly Queued<EvidenceInput>[];
   /** `id`: of the new piece. Null once it is stored on this device; a refusal when there is no storage space. */
@@ -16,12 +16,7 @@ export type EvidenceInHand = {
 };
 
 /** `about`: the text of the task or target. */
-export function useEvidenceOf(
-  work: Work,
-  learnerId: string,
-  subject: Subject,
-  about: string,
-): EvidenceInHand {
+export function useEvidenceOf(work: Work, learnerId: string, subject: Subject, about: string): EvidenceView {
   const { kind, id } = subject;
   const outbox = useOutbox();
   const lane = evidenceLane(learnerId, subject);

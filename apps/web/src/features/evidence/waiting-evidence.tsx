@@ -1,7 +1,7 @@
 // A piece of evidence in the outbox: what it holds, and below whether it waits, is being sent, or was refused.
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { OutboxPicture } from '../../connection/outbox-picture.tsx';
-import { SendingState, WaysOut } from '../../connection/sending-state.tsx';
+import { SendingState, RefusedItemActions } from '../../connection/sending-state.tsx';
 import type { EvidenceInput } from './evidence-input.ts';
 import styles from './evidence-list.module.css';
 import { useComesIntoView } from '../../ui/use-comes-into-view.ts';
@@ -30,7 +30,7 @@ export function WaitingEvidence({ item, input, isNewest = false }: Props) {
         </p>
       )}
       <SendingState item={item} announced={!isNewest} />
-      <WaysOut item={item} text={input.text} fileName={input.file?.fileName} />
+      <RefusedItemActions item={item} text={input.text} fileName={input.file?.fileName} />
     </article>
   );
 }

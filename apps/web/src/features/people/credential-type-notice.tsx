@@ -28,7 +28,13 @@ const sentences = {
   },
 } as const;
 
-export function OtherKindNotice({ saved, onClose }: { readonly saved: Saved; readonly onClose: () => void }) {
+export function CredentialTypeNotice({
+  saved,
+  onClose,
+}: {
+  readonly saved: Saved;
+  readonly onClose: () => void;
+}) {
   const { i18n } = useLingui();
   const { displayName: name, phoneNumber, role, secretMessage } = saved;
   if (secretMessage === null) return null;

@@ -27,7 +27,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const otherKindSentences: Readonly<Record<SecretKind, string>> = {
+const credentialTypeSentences: Readonly<Record<SecretKind, string>> = {
   pin: 'Students sign in with a PIN. This person is signed out everywhere and gets a message with a link to choose one.',
   password:
     'Staff sign in with a password. This person is signed out everywhere and gets a message with a link to choose one.',
@@ -65,7 +65,7 @@ export function EditUser({ userId, opened, categories, onSaved, onClose }: Props
             disabled={userId === viewer.id}
             options={roles.map((role) => ({ value: role, label: i18n._(roleLabels[role]) }))}
             onChange={(event) => edit.change({ role: event.target.value as Role })}
-            {...(kind === secretKindOf(opened.role) ? {} : { hint: i18n._(otherKindSentences[kind]) })}
+            {...(kind === secretKindOf(opened.role) ? {} : { hint: i18n._(credentialTypeSentences[kind]) })}
             {...edit.errorOf('role')}
           />
           <CategoryChoice

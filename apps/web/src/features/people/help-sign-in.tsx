@@ -5,11 +5,11 @@ import { Stack } from '../../ui/layout.tsx';
 import { timeInWords } from '../../ui/dates.ts';
 import styles from './help-sign-in.module.css';
 import { QrCode } from '../../media/qr-code.tsx';
-import type { RoomLink } from './use-room-link.ts';
+import type { SignInLink } from './use-sign-in-link.ts';
 
-type Props = { readonly room: RoomLink; readonly onClose: () => void };
+type Props = { readonly shown: SignInLink; readonly onClose: () => void };
 
-export function HelpSignIn({ room, onClose }: Props) {
+export function HelpSignIn({ shown, onClose }: Props) {
   const { i18n } = useLingui();
   return (
     <Dialog open heading={i18n._('Help people sign in')} onClose={onClose}>
@@ -20,12 +20,12 @@ export function HelpSignIn({ room, onClose }: Props) {
           )}
         </p>
         <div className={styles.code}>
-          <QrCode text={room.link} label={i18n._('QR code of the link')} />
+          <QrCode text={shown.link} label={i18n._('QR code of the link')} />
         </div>
         <p dir="ltr" className={styles.link}>
-          {room.link}
+          {shown.link}
         </p>
-        <p>{i18n._('It works until {time}', { time: timeInWords(room.until, i18n.locale) })}</p>
+        <p>{i18n._('It works until {time}', { time: timeInWords(shown.until, i18n.locale) })}</p>
       </Stack>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-// The addresses of users' and modules' pictures.
+// The addresses of users' pictures.
 import { fileUrl } from '@foothold/domain/files/kinds';
 
 /** Null: the default image. */

@@ -4,18 +4,18 @@ import { QrCode } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import type { MoreAction } from '../../ui/more-actions.tsx';
-import { useRoomLink } from './use-room-link.ts';
+import { useSignInLink } from './use-sign-in-link.ts';
 
 const HelpSignIn = lazyWithRetry(async () => (await import('./help-sign-in.tsx')).HelpSignIn);
 
 export function useHelpSignIn(): { readonly action: MoreAction; readonly dialog: ReactNode } {
   const { i18n } = useLingui();
-  const { room, show, hide } = useRoomLink();
+  const { shown, show, hide } = useSignInLink();
   return {
     action: { id: 'help', label: i18n._('Help people sign in'), icon: QrCode, onAction: show },
-    dialog: room !== null && (
+    dialog: shown !== null && (
       <Suspense>
-        <HelpSignIn room={room} onClose={hide} />
+        <HelpSignIn shown={shown} onClose={hide} />
       </Suspense>
     ),
   };

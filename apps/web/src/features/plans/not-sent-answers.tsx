@@ -1,7 +1,7 @@
 // Answers refused because their plan changed: the text, the reason, and the actions. Renders nothing if there are none.
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
-import { WaysOut } from '../../connection/sending-state.tsx';
+import { RefusedItemActions } from '../../connection/sending-state.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import styles from './answer-form.module.css';
@@ -31,7 +31,7 @@ export function NotSentAnswers({ learnerId, activePlanId }: Props) {
           </div>
         ))}
       </dl>
-      <WaysOut item={item} text={answersAsText(item.input)} fileName={undefined} />
+      <RefusedItemActions item={item} text={answersAsText(item.input)} fileName={undefined} />
     </article>
   ));
 }

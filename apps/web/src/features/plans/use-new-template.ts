@@ -5,7 +5,7 @@ import { useAttempt } from '../../connection/use-attempt.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useTemplates } from './write-templates.ts';
 
-/** `make` returns the new id; the same `callId` creates the same template. `message` are the toast when it is open. */
+/** `make` returns the new id; the same `callId` creates the same template. `message` is the toast once it is open. */
 export function useNewTemplate(make: (callId: string) => Promise<string>, message?: string) {
   const { busy, problem, attempt, forget } = useAttempt();
   // Pressed again after a lost answer, it creates the same template.

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { endedSession, goesOnAt } from '../../connection/ended-session.ts';
 import { numberInLink } from '../../connection/number-in-link.ts';
-import { roomCode } from '../../connection/room-code.ts';
+import { signInCode } from '../../connection/sign-in-code.ts';
 import { session, type Session } from '../../connection/session.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -67,7 +67,7 @@ function useLogin(onSignedIn: (started: Session) => Promise<void>) {
     }
   };
   const login = async (entries: Entries) => {
-    const code = roomCode.read();
+    const code = signInCode.read();
     try {
       return await retryWhenBusy({
         send: () => calls.signIn.login(code === undefined ? entries : { ...entries, roomCode: code }),

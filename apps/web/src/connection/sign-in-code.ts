@@ -3,7 +3,7 @@
 const key = 'foothold.roomCode';
 const fragment = /^#room=([\w.-]{1,100})$/;
 
-export const roomCode = {
+export const signInCode = {
   /** Removes the code from the address before anything else reads that. */
   note: (): void => {
     const code = fragment.exec(window.location.hash)?.[1];
@@ -26,6 +26,6 @@ export const roomCode = {
 };
 
 /** The link for phones in the classroom. */
-export function roomLink(code: string): string {
+export function signInLink(code: string): string {
   return `${window.location.origin}/#room=${code}`;
 }

@@ -1,21 +1,21 @@
 // Requests a new link for the phones in the classroom on every call.
 import { useState } from 'react';
 import { calls } from '../../connection/calls.ts';
-import { roomLink } from '../../connection/room-code.ts';
+import { signInLink } from '../../connection/sign-in-code.ts';
 import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 
-export type RoomLink = { readonly link: string; readonly until: Date };
+export type SignInLink = { readonly link: string; readonly until: Date };
 
-export function useRoomLink() {
-  const [room, setRoom] = useState<RoomLink | null>(null);
+export function useSignInLink() {
+  const [shown, setShown] = useState<SignInLink | null>(null);
   const { attempt } = useAttemptWithToast();
   return {
-    room,
+    shown,
     show: () =>
       void attempt(async () => {
         const { code, expiresAt } = await calls.signIn.showRoomCode();
-        setRoom({ link: roomLink(code), until: new Date(expiresAt) });
+        setShown({ link: signInLink(code), until: new Date(expiresAt) });
       }),
-    hide: () => setRoom(null),
+    hide: () => setShown(null),
   };
 }
