@@ -1,6 +1,6 @@
 // How staff manage one classroom: its name, members, modules and learning plan.
 import { personId } from '../testing/cast.ts';
-import { categories, chats, modules, topics } from '../testing/world-ids.ts';
+import { categories, chats, modules, templates, topics } from '../testing/world-ids.ts';
 import { blue, chooseFromMenu, lessonsOfBlue, planOfBlue } from './class-page.ts';
 import { addThirtyStudents } from './crowd.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
@@ -253,6 +253,42 @@ test('a module is dragged to its place, and every student gets the plan of the c
       'Last year',
     ]);
   });
+});
+
+test('a teacher who is asked whether to give a plan to her class answers about that plan, whatever a colleague chooses or deletes meanwhile', async ({
+  clarke,
+  priya,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 404/);
+  await stage.pool.query(
+    "update plan_templates set published_at = now(), title = 'Next year' where id = $1",
+    [templates.draft],
+  );
+  await stage.pool.query('update chats set current_template_id = $1 where id = $2', [
+    templates.published,
+    chats.blue,
+  ]);
+  const laptop = await clarke.onLaptop({ path: planOfBlue });
+  const chosen = laptop.getByRole('combobox', { name: 'Class learning plan' });
+  const question = laptop.getByRole('alertdialog', { name: 'Assign ILP to all students' });
+  await laptop.getByRole('button', { name: 'Assign ILP to all students' }).click();
+  await expect(question).toContainText('give My year to 4 students?');
+  await priya.call('PATCH', `/groupChats/${chats.blue}`, { currentIlpId: templates.draft });
+  await expect(chosen).toHaveValue('Next year');
+  await expect(question).toContainText('give My year to 4 students?');
+  const deleted = await priya.call('DELETE', `/learningAssessments/${templates.published}`);
+  expect(deleted.status).toBe(204);
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question.getByRole('alert')).toHaveText('Not found');
+  await expect(question).toContainText('give My year to 4 students?');
+  await question.getByRole('button', { name: 'No' }).click();
+  await laptop.getByRole('button', { name: 'Assign ILP to all students' }).click();
+  await expect(question).toContainText('give Next year to 4 students?');
+  await expect(question.getByRole('alert')).toBeEmpty();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(laptop.getByText('4 students have the plan now')).toBeVisible();
 });
 
 test('the topics of a class are reordered; the order stays and a colleague sees it [CDET-30]', async ({

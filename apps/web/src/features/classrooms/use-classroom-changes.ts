@@ -21,14 +21,13 @@ export function useClassroomChanges(chatId: string) {
     setActive: (active: boolean) => attempt(() => calls.classrooms.updateClassroom({ chatId, active })),
     choosePlan: (currentIlpId: string | null) =>
       attempt(() => calls.classrooms.updateClassroom({ chatId, currentIlpId })),
+    /** Rejects when refused: the question shows why. */
     assignPlan: async (templateId: string) => {
-      await attempt(async () => {
-        const { assigned, unchanged } = await calls.classrooms.assignPlanToClassroom({ chatId, templateId });
-        const message = i18n._('{count, plural, one {# student has} other {# students have}} the plan now', {
-          count: assigned.length + unchanged.length,
-        });
-        showToast(message);
+      const { assigned, unchanged } = await calls.classrooms.assignPlanToClassroom({ chatId, templateId });
+      const message = i18n._('{count, plural, one {# student has} other {# students have}} the plan now', {
+        count: assigned.length + unchanged.length,
       });
+      showToast(message);
     },
     setCurrent: (moduleId: string, current: boolean) =>
       attempt(() => calls.classrooms.setModule({ chatId, moduleId, current })),
