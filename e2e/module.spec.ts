@@ -1,6 +1,7 @@
 // A module’s page for staff: editing and reordering its resources and tasks, alone or at the same time as a colleague, locking, sharing, importing and deleting.
 import { categories, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { missingId } from '../testing/identity.ts';
+import { holdChanges } from './answers.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -289,6 +290,28 @@ test('a module whose import got no answer is imported once by a second press', a
     [topics.town, 'At the pharmacy'],
   );
   expect(rowCount).toBe(1);
+});
+
+test('a teacher who deletes a module with a half-written item in it is led to the topics without a question', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  const changes = await holdChanges(laptop);
+  await laptop.goto(`/staff/topics/${topics.town}/modules/${modules.spare}/tasks`);
+  await laptop.getByRole('button', { name: 'Add task' }).click();
+  await laptop.getByLabel('Instructions').fill('Draw a ma');
+  await laptop.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
+  // The answer may arrive before the change.
+  changes.hold();
+  await laptop
+    .getByRole('alertdialog', { name: 'Delete module' })
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  await expect(laptop).toHaveURL('/staff/topics');
+  await expect(laptop.getByRole('alertdialog')).toHaveCount(0);
+  changes.release();
+  await expect(laptop.getByRole('region', { name: 'Around town' })).toBeVisible();
+  await expect(laptop.getByRole('link', { name: /Not taught yet/ })).toHaveCount(0);
 });
 
 test('the list of modules to import is live: one that is no longer shared disappears, and a user who had selected it is told [LIVE-6]', async ({

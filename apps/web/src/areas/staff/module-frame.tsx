@@ -4,7 +4,7 @@ import type { Module, Topic } from '@foothold/domain/curriculum/collections';
 import { titleSize } from '@foothold/domain/curriculum/title-size';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ButtonLink, TabLink } from '../../navigation/links.tsx';
@@ -42,13 +42,18 @@ export function ModuleFrame({ current, children }: Props) {
   const resources = useResources(moduleId);
   const tasks = useTasks(moduleId);
   const viewer = useViewer();
-  // Deleted from here: no "not found" on the way back to the topics.
+  // Deleted from here: back to the topics instead of "not found", without a question about an item that is deleted with it.
   const [leaving, setLeaving] = useState(false);
   const module = curriculum.modules.get(moduleId);
   const topic = curriculum.topics.find((each) => each.id === topicId);
   const missing = curriculum.complete && (module === undefined || module.topicId !== topicId);
-  if (missing && !leaving) return <ModuleMissing key={moduleId} moduleId={moduleId} />;
-  if (module === undefined || topic === undefined || missing) return <ModuleShape />;
+  if (missing)
+    return leaving ? (
+      <Navigate to="/staff/topics" ignoreBlocker />
+    ) : (
+      <ModuleMissing key={moduleId} moduleId={moduleId} />
+    );
+  if (module === undefined || topic === undefined) return <ModuleShape />;
   const fixed = !canChangeModule(viewer, module);
   const rows: readonly ItemRow[] =
     current === 'resource' ? resources.items : tasks.items.map((task) => ({ ...task, embedLink: '' }));
@@ -143,7 +148,7 @@ function ModuleHead({ module, topic, onLeaving }: HeadProps) {
                 module={module}
                 onBegin={() => onLeaving(true)}
                 onRefused={() => onLeaving(false)}
-                onDeleted={() => void navigate({ to: '/staff/topics' })}
+                onDeleted={() => void navigate({ to: '/staff/topics', ignoreBlocker: true })}
               />
             )}
           </div>
