@@ -1,5 +1,6 @@
 // Topics and modules for staff: creating, deactivating, renaming and deleting them.
 import type { Page } from '@playwright/test';
+import { topics } from '../testing/world-ids.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -119,6 +120,35 @@ test('the same form creates and edits a topic, and a topic without modules can b
     const left = await stage.pool.query("select 1 from topics where topic_name = 'Wind'");
     expect(left.rowCount).toBe(0);
   });
+});
+
+test('a teacher keeps what was typed about a topic that a colleague deletes meanwhile, and is told why it cannot be saved', async ({
+  clarke,
+  priya,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of 404/);
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  for (const [action, heading, field] of [
+    ['Edit topic: Last year', 'Edit topic', 'Topic name'],
+    ['Add module', 'Add module', 'Module name'],
+  ] as const) {
+    await laptop.getByRole('region', { name: 'Last year' }).getByRole('button', { name: action }).click();
+    const dialog = laptop.getByRole('dialog', { name: heading });
+    await dialog.getByLabel(field).fill('The year before');
+    for (const image of await dialog.locator('input[type=file]').all())
+      await image.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png });
+    expect((await priya.call('DELETE', `/topics/${topics.closed}`)).status).toBe(204);
+    await expect(laptop.getByRole('region', { name: 'Last year' })).toHaveCount(0);
+    await expect(dialog.getByLabel(field)).toHaveValue('The year before');
+    await dialog.getByRole('button', { name: /Save|Add module/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Not found');
+    await expect(dialog.getByLabel(field)).toHaveValue('The year before');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await stage.restore();
+  }
 });
 
 test('a new module needs a name and an image within the size limit, and is renamed in the same form [TOPIC-7, MEDIT-7, MEDIT-9]', async ({

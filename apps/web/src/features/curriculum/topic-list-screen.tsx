@@ -18,7 +18,8 @@ const TopicDialog = lazyWithRetry(async () => (await import('./topic-dialog.tsx'
 const ModuleDialog = lazyWithRetry(async () => (await import('./module-dialog.tsx')).ModuleDialog);
 const ImportDialog = lazyWithRetry(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-type Open = { readonly name: TopicDialogName | 'create'; readonly topicId: string };
+/** The topic as it was when the dialog was opened: if a colleague deletes it, the dialog stays, and shows why it cannot be saved. */
+type Open = { readonly name: 'create' } | { readonly name: TopicDialogName; readonly topic: Topic };
 
 export function TopicListScreen() {
   const { i18n } = useLingui();
@@ -29,12 +30,11 @@ export function TopicListScreen() {
   const only = curriculum.topics.find((topic) => topic.id === wanted);
   const shown = only === undefined ? curriculum.topics : [only];
   const close = () => setOpen(null);
-  const topic = curriculum.topics.find((each) => each.id === open?.topicId);
   const subjects = [...new Set(curriculum.topics.map((each) => each.subject))].toSorted((a, b) =>
     a.localeCompare(b),
   );
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setOpen({ name: 'create', topicId: '' })}>
+    <Button variant="primary" icon={Plus} onClick={() => setOpen({ name: 'create' })}>
       {i18n._('Create')}
     </Button>
   );
@@ -65,7 +65,7 @@ export function TopicListScreen() {
                 key={each.id}
                 topic={each}
                 curriculum={curriculum}
-                onOpen={(name) => setOpen({ name, topicId: each.id })}
+                onOpen={(name) => setOpen({ name, topic: each })}
               />
             ))}
           </Section>
@@ -73,16 +73,16 @@ export function TopicListScreen() {
       )}
       <Suspense>
         {open?.name === 'create' && <TopicDialog topic={undefined} subjects={subjects} onClose={close} />}
-        {open?.name === 'edit' && topic && <TopicDialog topic={topic} subjects={subjects} onClose={close} />}
-        {open?.name === 'add module' && topic && (
+        {open?.name === 'edit' && <TopicDialog topic={open.topic} subjects={subjects} onClose={close} />}
+        {open?.name === 'add module' && (
           <ModuleDialog
-            topicId={topic.id}
+            topicId={open.topic.id}
             module={undefined}
-            existingNames={(curriculum.modulesOf.get(topic.id) ?? []).map((module) => module.moduleName)}
+            existingNames={(curriculum.modulesOf.get(open.topic.id) ?? []).map((module) => module.moduleName)}
             onClose={close}
           />
         )}
-        {open?.name === 'import' && topic && <ImportDialog topic={topic} onClose={close} />}
+        {open?.name === 'import' && <ImportDialog topic={open.topic} onClose={close} />}
       </Suspense>
     </Page>
   );
