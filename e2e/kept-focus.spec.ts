@@ -1,6 +1,8 @@
 // Keyboard and screen reader users keep their place when the focused element disappears.
 import type { Page } from '@playwright/test';
 import { plans } from '../testing/world-ids.ts';
+import { holdChanges } from './answers.ts';
+import { blue } from './class-page.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';
@@ -69,4 +71,45 @@ test('a plan that is archived, activated and deleted leaves focus in the lists o
     await expect(main.getByRole('heading', { level: 1 })).not.toBeFocused();
   }
   await expect(laptop.locator(plan)).toHaveCount(0);
+});
+
+test('a teacher with a keyboard stays in a dialog when the question above it closes, and closes the dialog with Escape', async ({
+  amina,
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ motion: true });
+  const changes = await holdChanges(laptop);
+  const dialog = laptop.getByRole('dialog');
+  const question = laptop.getByRole('alertdialog');
+  const focusStays = () => expect(dialog.and(focused(laptop)).or(dialog.locator(':focus'))).toHaveCount(1);
+  await test.step('after deleting a target, which disappears once the question has closed', async () => {
+    await laptop.goto(`/staff/users/${amina.id}/progress/targets`);
+    await press(laptop, 'button', 'Edit personal targets');
+    const removed = dialog.getByRole('button', { name: 'Delete target 2' });
+    await press(laptop, 'button', 'Delete target 2');
+    changes.hold();
+    await press(laptop, 'button', 'Yes');
+    await expect(question).toHaveCount(0);
+    await expect(removed).toBeFocused();
+    changes.release();
+    await expect(removed).toHaveCount(0);
+    await focusStays();
+    await laptop.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('after keeping a student who was chosen for a class', async () => {
+    await laptop.goto(blue);
+    await press(laptop, 'button', 'Add Students');
+    await dialog.getByRole('combobox', { name: 'Students' }).pressSequentially('elena');
+    await laptop.getByRole('option', { name: 'Elena Popescu' }).click();
+    await expect(dialog.getByRole('button', { name: 'Remove Elena Popescu' })).toBeVisible();
+    // The first closes the list.
+    await laptop.keyboard.press('Escape');
+    await laptop.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(question).toHaveCount(0);
+    await focusStays();
+    await laptop.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+  });
 });

@@ -32,7 +32,11 @@ export function restoreFocus(page: Document): () => void {
   };
   const moveFocus = () => {
     if (page.activeElement !== page.body && page.activeElement !== null) return;
-    if (inApp?.isConnected === true && inApp instanceof HTMLElement) inApp.focus({ preventScroll: true });
+    // What is behind a modal dialog cannot take focus.
+    const dialog = [...page.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1);
+    if (dialog !== undefined) dialog.focus({ preventScroll: true });
+    else if (inApp?.isConnected === true && inApp instanceof HTMLElement)
+      inApp.focus({ preventScroll: true });
     else if (positionInApp !== null) focusAt(positionInApp);
   };
   const observer = new MutationObserver((records) => {
