@@ -1,7 +1,7 @@
 // Staff's classrooms: finding, creating, switching off and deleting a class, and its layout on each screen.
 import type { Locator } from '@playwright/test';
 import { missingId } from '../testing/identity.ts';
-import { categories, chats } from '../testing/world-ids.ts';
+import { categories, chats, modules, topics } from '../testing/world-ids.ts';
 import { holdAnswers, loseAnswers } from './answers.ts';
 import { blue, chooseFromMenu } from './class-page.ts';
 import { expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
@@ -203,6 +203,37 @@ test('the form of a new class has two pages, and keeps the entries of the first 
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Classroom name' })).toHaveValue('Yellow');
   await expect(dialog.getByRole('combobox', { name: 'Module' })).toContainText('Asking the way');
+});
+
+test('a teacher whose module a colleague deletes while she chooses the people of a new class is led back to choose another', async ({
+  clarke,
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 404/);
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  await laptop.getByRole('button', { name: 'Create' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
+  const module = dialog.getByRole('combobox', { name: 'Module' });
+  await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Yellow');
+  await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+  await module.selectOption('Not taught yet');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Hass');
+  await laptop.getByRole('option', { name: 'Hassan Ali' }).click();
+  const spare = `/topics/${topics.town}/modules/${modules.spare}`;
+  expect((await priya.call('DELETE', spare)).status).toBe(204);
+  // Sent before the change has arrived, it is refused by the server.
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Create' }).click({ timeout: 1000 });
+    await expect(module).toBeFocused({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(dialog.getByText('Please choose a module', { exact: true })).toBeVisible();
+  await module.selectOption('Asking the way');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Teacher' })).toHaveValue('Hassan Ali');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(laptop.getByRole('article', { name: 'Yellow' })).toContainText('Hassan Ali');
 });
 
 test('a half-completed new class is not discarded without a question, however the form is closed [SHELL-8, SHELL-9, STAFF-17]', async ({

@@ -1,5 +1,5 @@
 // Creates a classroom on two pages: name and first module, then people. Asks before input is discarded.
-import { firstPage, secondPage } from '@foothold/domain/classrooms/input';
+import { firstPage, newClassroom } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -14,9 +14,10 @@ import { Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFocusOnFirstError } from '../../ui/use-focus-on-first-error.ts';
+import { useCurriculum } from '../curriculum/use-curriculum.ts';
 import { CreateFirstPage } from './create-first-page.tsx';
 import { CreateSecondPage } from './create-second-page.tsx';
-import type { NewClassroomDraft } from './new-classroom-draft.ts';
+import { stillOffered, type NewClassroomDraft } from './new-classroom-draft.ts';
 
 const emptyDraft: NewClassroomDraft = {
   classroomName: '',
@@ -29,11 +30,12 @@ const emptyDraft: NewClassroomDraft = {
 export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
+  const curriculum = useCurriculum();
   const [asking, setAsking] = useState(false);
   const [page, setPage] = useState<1 | 2>(1);
   const form = useCallForm({
     initial: emptyDraft,
-    check: (draft) => mistakesIn(page === 1 ? firstPage : secondPage, draft),
+    check: (draft) => mistakesIn(page === 1 ? firstPage : newClassroom, stillOffered(draft, curriculum)),
     send: async (draft, { callId }) => {
       if (page === 1) return setPage(2);
       const { chat } = await calls.classrooms.createClassroom(
@@ -49,6 +51,12 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
   });
   const { problem } = form.dialog;
   const { form: fields, place } = useFocusInPages(page, form.failures);
+  const submit = () => {
+    const { error } = firstPage.safeParse(stillOffered(form.values, curriculum));
+    // Its module was deleted while the second page was open: the error is beside the field.
+    if (error !== undefined) setPage(1);
+    form.submit();
+  };
   const leave = () => (form.changed ? setAsking(true) : onClose());
   return (
     <>
@@ -58,7 +66,7 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            form.submit();
+            submit();
           }}
         >
           <Stack gap="large">

@@ -6,7 +6,7 @@ import type { CallForm } from '../../forms/use-call-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCurriculum } from '../curriculum/use-curriculum.ts';
-import type { NewClassroomDraft } from './new-classroom-draft.ts';
+import { stillOffered, type NewClassroomDraft } from './new-classroom-draft.ts';
 
 export type PageProps = { readonly form: CallForm<NewClassroomDraft> };
 
@@ -15,7 +15,7 @@ export function CreateFirstPage({ form }: PageProps) {
   const curriculum = useCurriculum();
   const topics = curriculum.topics.filter((topic) => topic.active);
   const none = curriculum.complete && topics.length === 0;
-  const { topicId } = form.values;
+  const { topicId, moduleId } = stillOffered(form.values, curriculum);
   const modules = topicId === '' ? [] : (curriculum.modulesOf.get(topicId) ?? []);
   return (
     <>
@@ -42,6 +42,7 @@ export function CreateFirstPage({ form }: PageProps) {
         placeholder={topicId === '' ? i18n._(classroomSentences.topicFirst) : i18n._('Choose a module')}
         options={modules.map(({ id, moduleName }) => ({ value: id, label: moduleName }))}
         {...form.field('moduleId')}
+        value={moduleId}
       />
     </>
   );
