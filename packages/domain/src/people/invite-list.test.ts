@@ -39,6 +39,18 @@ describe('a list', () => {
     expect(peopleOf('246810,Bilal,Khan,07700900124')).toEqual([bilal]);
   });
 
+  test('may have lines of a title above its column names, which are not people', () => {
+    const names = 'Surname\tFirst name\tMobile';
+    const people = 'Yusuf\tAmina\t07700 900123\nKhan\tBilal\t07700900124';
+    const found = [amina, { ...bilal, pin: '' }];
+    const list = `Register for Autumn term\n${names}\n${people}`;
+    expect(peopleOf(list)).toEqual(found);
+    expect(peopleIn(tableOf(list, uk))).toBe(2);
+    expect(peopleOf(`Register\t\t\nAutumn term\t\t\n${names}\n${people}`)).toEqual(found);
+    // A line of one cell above people is one of them.
+    expect(peopleIn(tableOf(`Register\n${people}`, uk))).toBe(3);
+  });
+
   test('may have the whole name in one column, in either order', () => {
     expect(peopleOf('Name;Telephone\nMaría del Carmen Ruiz;07700900125')).toMatchObject([
       { firstName: 'María', surname: 'del Carmen Ruiz' },

@@ -1,7 +1,7 @@
 // Parses a list of people to invite, from a register or spreadsheet: its columns and the people in its rows. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
 import { roleOf } from './list-cells.ts';
-import { columnsOf, type Columns } from './list-columns.ts';
+import { columnsOf, namesColumns, type Columns } from './list-columns.ts';
 import type { ColumnKind } from './list-headings.ts';
 import { unknownCountry, type NumberSpelling } from './phone-number.ts';
 import type { Role } from '../access/roles.ts';
@@ -32,8 +32,14 @@ export type ListTable = {
 
 /** The rows of a list and the meaning of its columns. `own`: number format of the deployment's country. */
 export function tableOf(text: string, own: NumberSpelling = unknownCountry): ListTable {
-  const rows = cellsOf(text);
+  const rows = belowTitle(cellsOf(text));
   return { rows, ...columnsOf(rows, own) };
+}
+
+/** Without the lines of one cell above a header row, such as "Register for Autumn term". */
+function belowTitle(rows: ListTable['rows']): ListTable['rows'] {
+  const first = rows.findIndex((row) => row.filter((cell) => cell !== '').length > 1);
+  return namesColumns(rows[first] ?? []) ? rows.slice(first) : rows;
 }
 
 /** How many rows are people. */

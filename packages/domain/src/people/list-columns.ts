@@ -12,9 +12,7 @@ export function columnsOf(
   own: NumberSpelling,
 ): { readonly headed: boolean; readonly columns: Columns } {
   const first = rows[0] ?? [];
-  const named = first.map(headingKind);
-  const told = named.filter((kind) => kind !== undefined).length;
-  if (told >= 2 || (told === 1 && first.length === 1)) {
+  if (namesColumns(first) || (first.length === 1 && headingKind(first[0] ?? '') !== undefined)) {
     return { headed: true, columns: columnsUnder(first, rows.slice(1), own) };
   }
   const below = rows.slice(1);
@@ -24,6 +22,11 @@ export function columnsOf(
     return { headed: true, columns: columnsUnder(first, below, own) };
   }
   return { headed: false, columns: columnsUnder(undefined, rows, own) };
+}
+
+/** Whether a row has at least two known headings. */
+export function namesColumns(row: readonly string[]): boolean {
+  return row.filter((cell) => headingKind(cell) !== undefined).length >= 2;
 }
 
 /** Assigns a meaning to a column and swaps with the column that had it, so that no two are the same. */
