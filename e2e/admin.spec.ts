@@ -161,6 +161,30 @@ test('an admin creates, renames and deletes categories; one with users stays, an
   await expect(list.getByText('Morning')).toBeVisible();
 });
 
+test('an admin who renames a category sees the name that a colleague has saved meanwhile, and replaces it only on purpose', async ({
+  priya,
+  watch,
+}) => {
+  watch.expect(/status of 409/);
+  const laptop = await priya.onLaptop({ path: '/staff/admin/categories' });
+  await laptop.getByRole('button', { name: 'Edit Morning' }).click();
+  const dialog = laptop.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Category name').fill('Early');
+  const colleague = { categoryName: 'Before noon' };
+  expect((await priya.call('PATCH', `/categories/${categories.morning}`, colleague)).ok).toBe(true);
+  await save.click();
+  await expect(dialog.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(dialog.getByText('Before noon', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Category name')).toHaveValue('Early');
+  await expectAccessible(laptop);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(laptop.getByRole('list', { name: 'Categories' }).getByText('Early')).toBeVisible();
+});
+
 test('an admin who types the name of another category is warned while typing, and may still use it [ACAT-2, ACAT-3]', async ({
   priya,
 }) => {

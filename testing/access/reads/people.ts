@@ -160,7 +160,7 @@ export const peopleReads: Readonly<Record<string, Reading>> = {
   },
   // A user's own; for an admin those of all users of the category.
   'categories.ofUser': {
-    columns: 'id categoryName',
+    columns: 'id categoryName version',
     rooms: ofPeople('userId', {
       amina: ['amina priya', at.categories.morning],
       bilal: ['bilal priya', at.categories.morning],
@@ -176,7 +176,7 @@ export const peopleReads: Readonly<Record<string, Reading>> = {
     }),
   },
   'categories.all': {
-    columns: 'id categoryName',
+    columns: 'id categoryName version',
     rooms: { all: { params: {}, who: 'priya', rows: Object.values(at.categories) } },
   },
 };

@@ -303,6 +303,7 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     CONFLICT: [sentences.changedMeanwhile],
   },
 
+  'categories.renameCategory': { CONFLICT: [sentences.changedMeanwhile] },
   'categories.deleteCategory': {
     ...proofRequired,
     CONFLICT: [categorySentences.hasUsers, categorySentences.typeName],

@@ -38,6 +38,22 @@ test('an administrator creates and renames a category, and spaces around its nam
   expect(await names()).not.toContain('Weekend');
 });
 
+test('an administrator does not replace a name that a colleague has saved meanwhile and is told it, and may replace it then', async () => {
+  const { id } = await create('Early');
+  const rename = (categoryName: string, expectedVersion?: number) =>
+    testClass.send('PATCH', testClass.admin, `/categories/${id}`, { categoryName, expectedVersion });
+  expect(await rename('Midday', 1)).toMatchObject({ status: 200, body: { category: { version: 2 } } });
+  expect(await rename('Late', 1)).toMatchObject({
+    status: 409,
+    body: {
+      msg: 'Somebody else has changed this meanwhile',
+      current: { categoryName: 'Midday', version: 2 },
+    },
+  });
+  expect(await names()).not.toContain('Late');
+  expect(await rename('Late', 2)).toMatchObject({ status: 200, body: { category: { version: 3 } } });
+});
+
 test('creating or renaming a category without a name is refused, and nothing changes [ACAT-4]', async () => {
   const before = await names();
   const refused = { status: 400, body: { msg: 'Please enter a category name' } };

@@ -11,10 +11,11 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
+import { requireVersion } from '../edge/conflict.ts';
 import { contentsOf } from './contents.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 
-const columns = { id: categories.id, categoryName: categories.categoryName };
+const columns = { id: categories.id, categoryName: categories.categoryName, version: categories.version };
 
 export const readCategories = call(contract.readCategories, 'signedIn', async ({ db, viewer }) => {
   const own = db
@@ -57,10 +58,14 @@ export const createCategory = call(
 export const renameCategory = call(
   contract.renameCategory,
   'administer',
-  async ({ input: { categoryId, categoryName }, db, viewer, once }) => {
-    const { id, categoryName: before } = await requireCategory(db, categoryId);
+  async ({ input: { categoryId, categoryName, expectedVersion }, db, viewer, once }) => {
+    const { id, categoryName: before, version } = await requireCategory(db, categoryId);
     await once(async () => {
-      await db.update(categories).set({ categoryName }).where(eq(categories.id, id));
+      requireVersion({ categoryName: before, version }, expectedVersion);
+      await db
+        .update(categories)
+        .set({ categoryName, version: version + 1 })
+        .where(eq(categories.id, id));
       await record(db, {
         actorId: viewer.id,
         act: 'category renamed',

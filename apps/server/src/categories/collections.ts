@@ -9,7 +9,7 @@ import { columnValuesOf } from '../live/changes.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 
-const columns = { id: categories.id, categoryName: categories.categoryName };
+const columns = { id: categories.id, categoryName: categories.categoryName, version: categories.version };
 
 export const categoriesOfUser = serveTable(contract.categoriesOfUser, userCategories, {
   room: { userId: userCategories.userId },

@@ -1,5 +1,6 @@
 // Calls on categories.
 import { callContract } from '../contract/call.ts';
+import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
@@ -7,7 +8,7 @@ import { categoryContents } from './contents.ts';
 import { categoryName, longestCategoryName } from './input.ts';
 
 const tags = ['Categories'];
-const category = z.object({ id, categoryName: z.string() });
+const category = z.object({ id, categoryName: z.string(), version: z.number() });
 
 /** Administrators read all categories, other users those they belong to. */
 export const readCategories = callContract
@@ -21,7 +22,7 @@ export const createCategory = callContract
 
 export const renameCategory = callContract
   .route({ method: 'PATCH', path: '/categories/{categoryId}', summary: 'Rename a category', tags })
-  .input(z.strictObject({ categoryId: id, categoryName }))
+  .input(z.strictObject({ categoryId: id, categoryName, expectedVersion }))
   .output(z.object({ category }));
 
 /** What would be deleted with the category; `users` is the number of members, who prevent deletion. */

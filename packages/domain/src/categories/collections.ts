@@ -3,7 +3,12 @@ import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
 
-export type Category = { readonly id: Id; readonly categoryName: string };
+export type Category = {
+  readonly id: Id;
+  readonly categoryName: string;
+  /** Of the name. */
+  readonly version: number;
+};
 
 /** The categories a person belongs to; for the person, and for admins who see the person. */
 export const categoriesOfUser = collection<Category>()({

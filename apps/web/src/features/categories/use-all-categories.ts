@@ -16,9 +16,13 @@ export function useAllCategories(): { readonly categories: readonly Category[]; 
 }
 
 /** Without an id it creates a new one. */
-export async function saveCategory(categoryId: string | null, categoryName: string): Promise<void> {
+export async function saveCategory(
+  categoryId: string | null,
+  categoryName: string,
+  expectedVersion: number | undefined,
+): Promise<void> {
   if (categoryId === null) await calls.categories.createCategory({ categoryName });
-  else await calls.categories.renameCategory({ categoryId, categoryName });
+  else await calls.categories.renameCategory({ categoryId, categoryName, expectedVersion });
 }
 
 export type ContentsAnswer = Awaited<ReturnType<typeof readCategoryContents>>;
