@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { categories, evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { personId } from '../testing/cast.ts';
 import type { TestNode } from '../testing/server.ts';
+import { addThirtyStudents } from './crowd.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { photo, video } from './sample-files.ts';
 import { expect, test } from './stage.ts';
@@ -141,6 +142,29 @@ test('from 900 px the work is beside its box, a photo fitted and a film ready to
   await expect(boxOf(laptop)).toHaveValue('I can see you.');
   await expect(laptop.locator('video')).toBeVisible();
   await expectNoSidewaysScrolling(laptop);
+});
+
+test('the item that is open is in the visible part of the list when the page opens and after Next', async ({
+  clarke,
+  stage,
+}) => {
+  await addThirtyStudents(stage, clarke.id);
+  await stage.pool.query(
+    `insert into plans (id, learner_id, category_id, title, initial_modified_at, final_modified_at)
+     select gen_random_uuid(), id, selected_category_id, 'My year', '2026-01-01', '2026-01-01'
+     from users where display_name like 'Zara %'`,
+  );
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  const opened = rowsOf(laptop).locator('[aria-current=true]');
+  const isInView = async () => {
+    await expect(boxOf(laptop)).toBeVisible();
+    await expect(opened).toBeInViewport({ ratio: 0.9 });
+  };
+  await isInView();
+  const first = await opened.textContent();
+  await laptop.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(opened).not.toHaveText(first ?? '');
+  await isInView();
 });
 
 test('J and K move through the queue, but are letters while a teacher types; Esc leaves the box and C comes back', async ({

@@ -22,11 +22,17 @@ export function StudioRow({ item, person, isCurrent, onOpen }: Props) {
   const what = useWhat(item);
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const list = row.current?.closest('ul');
-    if (!isCurrent || row.current === null || list == null) return;
-    // Within the list alone: `scrollIntoView` would scroll the page, too.
-    const [frame, place] = [list.getBoundingClientRect(), row.current.getBoundingClientRect()];
-    list.scrollTop += Math.min(0, place.top - frame.top) + Math.max(0, place.bottom - frame.bottom);
+    const shown = row.current;
+    const list = shown?.closest('ul');
+    if (!isCurrent || shown === null || list == null) return undefined;
+    // Also whenever the comment form above, which is rendered later, takes room from the list.
+    const observer = new ResizeObserver(() => {
+      // Within the list alone: `scrollIntoView` would scroll the page, too.
+      const [frame, place] = [list.getBoundingClientRect(), shown.getBoundingClientRect()];
+      list.scrollTop += Math.min(0, place.top - frame.top) + Math.max(0, place.bottom - frame.bottom);
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [isCurrent]);
   if (item.kind === 'plan') return <PlanRow item={item} person={person} />;
   return (
