@@ -382,6 +382,31 @@ test('with another category selected the queue is that of the category, not of a
   await expect(items.filter({ hasText: 'Dao Nguyen' })).not.toHaveCount(0);
 });
 
+test('a class that is selected opens with its first evidence, except while a comment is being written', async ({
+  priya,
+  stage,
+}) => {
+  // In the queue of Blue a plan is where this is among everything.
+  await stage.pool.query('update evidence set created_at = now() where id = $1', [evidence.carlosOpen]);
+  await stage.pool.query('update plans set initial_modified_at = now(), final_modified_at = now()');
+  const laptop = await priya.onLaptop({ path: '/staff/review' });
+  const evidenceRows = rowsOf(laptop).getByRole('button');
+  const chosen = laptop.getByRole('combobox', { name: 'Classroom' });
+  const carlos = evidenceRows.filter({ hasText: 'Carlos Silva' }).last();
+  await carlos.click();
+  await expect(carlos).toHaveAttribute('aria-current', 'true');
+  await chosen.selectOption('Blue');
+  await expect(carlos).toHaveCount(0);
+  await expect(evidenceRows.first()).toHaveAttribute('aria-current', 'true');
+  await expect(boxOf(laptop)).toBeVisible();
+  await chosen.selectOption('All classrooms');
+  await carlos.click();
+  await boxOf(laptop).fill('Please');
+  await chosen.selectOption('Blue');
+  await expect(carlos).toHaveAttribute('aria-current', 'true');
+  await expect(boxOf(laptop)).toHaveValue('Please');
+});
+
 test('the draft of a comment and its photo survive a killed browser until the comment is sent or discarded', async ({
   clarke,
 }) => {

@@ -31,7 +31,7 @@ export function ReviewScreen() {
   const review = useReview(only === everybody ? null : only);
   const isStudio = useMatches('(min-width: 900px)');
   const complete = review.complete && people.complete;
-  const open = useOpenItem(review.queue, drafts, { complete, opensFirst: isStudio });
+  const open = useOpenItem(review.queue, drafts, { complete, opensFirst: isStudio, filter: chatId });
   const count = review.queue.length;
   const Layout = isStudio ? ReviewStudio : ReviewList;
   return (

@@ -23,6 +23,8 @@ type State = Pick<OpenItem, 'movedTo'> & {
   readonly opened: ToReview | null;
   /** Its position, which the next one takes when it leaves. */
   readonly place: number;
+  /** The filter of the queue that it was opened in. */
+  readonly filter: string;
 };
 
 type Options = {
@@ -30,24 +32,31 @@ type Options = {
   readonly complete: boolean;
   /** One is open whenever there is one. */
   readonly opensFirst: boolean;
+  /** Which part of everything that waits the queue is. */
+  readonly filter: string;
 };
 
 export function useOpenItem(
   queue: readonly ToReview[],
   drafts: Pick<CommentDrafts, 'of'>,
-  { complete, opensFirst }: Options,
+  { complete, opensFirst, filter }: Options,
 ): OpenItem {
-  const [{ opened, place, movedTo }, set] = useState<State>({ opened: null, place: 0, movedTo: null });
+  const [state, setState] = useState<State>({ opened: null, place: 0, movedTo: null, filter });
+  const { opened, place, movedTo } = state;
+  const set = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
   const isIn = (list: readonly ToReview[]) => list.some(({ key }) => key === opened?.key);
   const draft = opened === null ? undefined : drafts.of(opened.key);
   const isWritten = draft !== undefined && isChanged(draft);
   const shown = opened !== null && isWritten && !isIn(queue) ? queue.toSpliced(place, 0, opened) : queue;
-  if (complete && opened !== null && !isIn(shown)) {
+  if (complete && state.filter !== filter) {
+    // In another part of the queue no item takes the place of one that is not in it: it begins as when the page opens.
+    set(isIn(shown) ? { filter } : { filter, opened: null });
+  } else if (complete && opened !== null && !isIn(shown)) {
     const next = queue[Math.min(place, queue.length - 1)] ?? null;
-    set({ opened: next, place, movedTo: next?.key ?? nothingLeft });
+    set({ opened: next, movedTo: next?.key ?? nothingLeft });
   } else if (complete && opened === null && opensFirst && queue[0] !== undefined) {
     const first = queue.find(({ kind }) => kind === 'evidence') ?? queue[0];
-    set({ opened: first, place: queue.indexOf(first), movedTo });
+    set({ opened: first, place: queue.indexOf(first) });
   }
   const at = shown.findIndex(({ key }) => key === opened?.key);
   const show = (item: ToReview | null) =>
@@ -57,7 +66,6 @@ export function useOpenItem(
         0,
         shown.findIndex(({ key }) => key === item?.key),
       ),
-      movedTo,
     });
   return {
     shown,
