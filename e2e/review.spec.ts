@@ -167,6 +167,23 @@ test('the item that is open is in the visible part of the list when the page ope
   await isInView();
 });
 
+test('a teacher whose category is changed on another device goes on with what waits in the new one', async ({
+  hassan,
+  stage,
+}) => {
+  await stage.pool.query('delete from plans');
+  const laptop = await hassan.onLaptop({ path: '/staff/review' });
+  await expect(rowsOf(laptop)).toHaveText([/Dao Nguyen/]);
+  await boxOf(laptop).fill('Well d');
+  await hassan.call('PATCH', '/users/me/selectedCategory', { categoryId: categories.morning });
+  await expect(rowsOf(laptop).first()).toHaveText(/Amina Yusuf|Bilal Khan|Carlos Silva|Elena Popescu/);
+  await expect(laptop.getByText('User not found')).toHaveCount(0);
+  await expect(boxOf(laptop)).toHaveValue('');
+  await hassan.call('PATCH', '/users/me/selectedCategory', { categoryId: categories.evening });
+  await expect(rowsOf(laptop)).toHaveText([/Dao Nguyen/]);
+  await expect(boxOf(laptop)).toHaveValue('Well d');
+});
+
 test('J and K move through the queue, but are letters while a teacher types; Esc leaves the box and C comes back', async ({
   clarke,
 }) => {

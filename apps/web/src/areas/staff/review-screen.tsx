@@ -7,6 +7,7 @@ import { useUndoComment } from '../../features/evidence/use-undo-comment.ts';
 import { usePeople } from '../../features/people/use-people.ts';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,7 +20,13 @@ import styles from './review-item.module.css';
 
 const everybody = '';
 
+/** Anew for each category, which may also be changed on another device: what is open is of the one before. */
 export function ReviewScreen() {
+  const { selectedCategoryId } = useViewer();
+  return <Review key={selectedCategoryId} />;
+}
+
+function Review() {
   const { i18n } = useLingui();
   const drafts = useCommentDrafts();
   const offerUndo = useUndoComment(drafts);
