@@ -325,6 +325,12 @@ test('an admin chooses among at most 20 classrooms, downloads the chat as a file
   await expect(newest).toContainText('Signed in');
   await laptop.getByLabel('What happened').selectOption('exported');
   await expect(newest).toContainText('Report exported');
+  await test.step('the filter is found again on coming back', async () => {
+    await laptop.getByRole('link', { name: 'Classrooms' }).first().click();
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Classrooms');
+    await laptop.goBack();
+    await expect(newest).toContainText('Report exported');
+  });
   await same();
 });
 

@@ -1,6 +1,6 @@
 // A user’s page for staff: editing, locking, resetting, deleting, and who may see it.
 import type { Page } from '@playwright/test';
-import { chats } from '../testing/world-ids.ts';
+import { categories, chats } from '../testing/world-ids.ts';
 import { missingId } from '../testing/identity.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -346,4 +346,28 @@ test('an admin sees every user of the category; a teacher sees its students, wit
     await search.fill(amina.phoneNumber.slice(0, -1));
     await expect(laptop.getByText('Nothing found')).toBeVisible();
   });
+});
+
+test('what staff searched for is found again on coming back, but not in another category', async ({
+  hassan,
+}) => {
+  const laptop = await hassan.onLaptop({ path: '/staff/users' });
+  const search = laptop.getByRole('searchbox', { name: 'Search Students' });
+  await search.fill('dao');
+  await laptop.getByRole('link', { name: 'Dao Nguyen' }).first().click();
+  await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Dao Nguyen');
+  await laptop.goBack();
+  await expect(search).toHaveValue('dao');
+  await test.step('a class, too', async () => {
+    await laptop.getByRole('link', { name: 'Classrooms' }).first().click();
+    const ofClass = laptop.getByRole('searchbox', { name: 'Search Classrooms' });
+    await ofClass.fill('red');
+    await laptop.getByRole('link', { name: 'Topics' }).first().click();
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Topics');
+    await laptop.goBack();
+    await expect(ofClass).toHaveValue('red');
+  });
+  await hassan.call('PATCH', '/users/me/selectedCategory', { categoryId: categories.morning });
+  await laptop.getByRole('link', { name: 'Students' }).first().click();
+  await expect(search).toHaveValue('');
 });

@@ -424,6 +424,19 @@ test('a class that is selected opens with its first evidence, except while a com
   await expect(boxOf(laptop)).toHaveValue('Please');
 });
 
+test('the class that was selected is found again on coming back from a plan', async ({ priya }) => {
+  const laptop = await priya.onLaptop({ path: '/staff/review' });
+  const chosen = laptop.getByRole('combobox', { name: 'Classroom' });
+  await chosen.selectOption('Blue');
+  const plan = rowsOf(laptop).getByRole('link').first();
+  await plan.click();
+  await expect(laptop).toHaveURL(/learningPlans/);
+  await laptop.goBack();
+  await expect(rowsOf(laptop).filter({ hasText: 'Bilal Khan' })).not.toHaveCount(0);
+  await expect(chosen.getByRole('option', { name: 'Blue' })).toHaveJSProperty('selected', true);
+  await expect(rowsOf(laptop).filter({ hasText: 'Carlos Silva' })).toHaveCount(0);
+});
+
 test('the draft of a comment and its photo survive a killed browser until the comment is sent or discarded', async ({
   clarke,
 }) => {

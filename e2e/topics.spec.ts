@@ -44,6 +44,13 @@ test('a teacher adds topics, grouped by subject and filtered, with every mistake
   await expect(other.getByRole('region', { name: 'Weather' })).toBeVisible();
   await laptop.getByLabel('Topic', { exact: true }).selectOption('Weather');
   await expect(laptop.getByRole('region', { name: 'Around town' })).toHaveCount(0);
+  await test.step('the filter is found again on coming back', async () => {
+    await laptop.getByRole('link', { name: 'Classrooms' }).first().click();
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Classrooms');
+    await laptop.goBack();
+    await expect(laptop.getByRole('region', { name: 'Weather' })).toBeVisible();
+    await expect(laptop.getByRole('region', { name: 'Around town' })).toHaveCount(0);
+  });
   await laptop.getByLabel('Topic', { exact: true }).selectOption('All Topics');
   await expect(laptop.getByRole('region', { name: 'Around town' })).toBeVisible();
   await same();

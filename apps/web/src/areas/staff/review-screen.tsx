@@ -1,12 +1,12 @@
 // Everything that waits for staff, oldest first: a studio of two panes where there is room, a list that opens in place elsewhere.
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
 import { useClassrooms } from '../../features/classrooms/use-classrooms.ts';
 import { useCommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
 import { useUndoComment } from '../../features/evidence/use-undo-comment.ts';
 import { usePeople } from '../../features/people/use-people.ts';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { useKeptFilter } from '../../session/use-kept-filter.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -31,13 +31,13 @@ function Review() {
   const drafts = useCommentDrafts();
   const offerUndo = useUndoComment(drafts);
   const people = usePeople();
-  const { classrooms } = useClassrooms();
-  const [chatId, setChatId] = useState(everybody);
-  // If the class is gone or the category changed, the filter falls back to everybody.
-  const only = classrooms.find(({ chat }) => chat.id === chatId)?.chat.id ?? everybody;
-  const review = useReview(only === everybody ? null : only);
+  const { classrooms, complete: classroomsComplete } = useClassrooms();
+  const [wanted, setWanted] = useKeptFilter('review');
+  // If the class is gone, the filter falls back to everybody.
+  const chatId = classrooms.some(({ chat }) => chat.id === wanted) ? wanted : everybody;
+  const review = useReview(chatId === everybody ? null : chatId);
   const isStudio = useMatches('(min-width: 900px)');
-  const complete = review.complete && people.complete;
+  const complete = review.complete && people.complete && (wanted === everybody || classroomsComplete);
   const open = useOpenItem(review.queue, drafts, { complete, opensFirst: isStudio, filter: chatId });
   const count = review.queue.length;
   const Layout = isStudio ? ReviewStudio : ReviewList;
@@ -60,8 +60,8 @@ function Review() {
               <SelectField
                 label={i18n._('Classroom')}
                 labelHidden
-                value={only}
-                onChange={(event) => setChatId(event.target.value)}
+                value={chatId}
+                onChange={(event) => setWanted(event.target.value)}
                 options={[
                   { value: everybody, label: i18n._('All classrooms') },
                   ...classrooms.map(({ chat }) => ({ value: chat.id, label: chat.chatName })),

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { useKeptFilter } from '../../session/use-kept-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeading, Section } from '../../ui/page.tsx';
@@ -24,9 +25,9 @@ type Open = { readonly name: 'create' } | { readonly name: TopicDialogName; read
 export function TopicListScreen() {
   const { i18n } = useLingui();
   const curriculum = useCurriculum();
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useKeptFilter('topic');
   const [open, setOpen] = useState<Open | null>(null);
-  // If the topic is gone or the category changed, the filter falls back to all.
+  // If the topic is gone, the filter falls back to all.
   const only = curriculum.topics.find((topic) => topic.id === wanted);
   const shown = only === undefined ? curriculum.topics : [only];
   const close = () => setOpen(null);

@@ -1,9 +1,9 @@
 // The audit log, newest first and live; filtered by action or user, and as a download.
-import { acts, actSentences, isAct, type Act } from '@foothold/domain/audit/acts';
+import { acts, actSentences, isAct } from '@foothold/domain/audit/acts';
 import { recordedActs, type Recorded } from '@foothold/domain/audit/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useKeptFilter } from '../../../session/use-kept-filter.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,18 +18,13 @@ import styles from './admin.module.css';
 import { UserPicker } from './report-screen.tsx';
 
 export function AuditScreen() {
-  const { selectedCategoryId } = useViewer();
-  // A person who was chosen belongs to one category.
-  return <Audit key={selectedCategoryId} categoryId={selectedCategoryId} />;
-}
-
-function Audit({ categoryId }: { readonly categoryId: string }) {
   const { i18n } = useLingui();
-  const [act, setAct] = useState<Act | null>(null);
-  const [[personId], setPerson] = useState<readonly string[]>([]);
+  const { selectedCategoryId: categoryId } = useViewer();
+  const [act, setAct] = useKeptFilter('audited act');
+  const [personId, setPerson] = useKeptFilter('audited person');
   const filter = {
-    ...(act === null ? {} : { act }),
-    ...(personId === undefined ? {} : { personId }),
+    ...(isAct(act) ? { act } : {}),
+    ...(personId === '' ? {} : { personId }),
   };
   const found = useLive(recordedActs, filter);
   const rows = found.rows.toSorted((a, b) => b.id - a.id);
@@ -43,10 +38,13 @@ function Audit({ categoryId }: { readonly categoryId: string }) {
           label={i18n._('What happened')}
           placeholder={i18n._('Everything')}
           options={kinds}
-          value={act ?? ''}
-          onChange={(event) => setAct(isAct(event.target.value) ? event.target.value : null)}
+          value={act}
+          onChange={(event) => setAct(event.target.value)}
         />
-        <UserPicker chosen={personId === undefined ? [] : [personId]} onChange={setPerson} />
+        <UserPicker
+          chosen={personId === '' ? [] : [personId]}
+          onChange={([chosen = '']) => setPerson(chosen)}
+        />
         <div className={styles.files}>
           <DownloadButton report="audit" about={{ categoryId }} named />
           <DownloadButton report="deleted-messages" about={{ categoryId }} named />
