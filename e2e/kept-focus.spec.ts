@@ -1,6 +1,6 @@
 // Keyboard and screen reader users keep their place when the focused element disappears.
 import type { Page } from '@playwright/test';
-import { plans } from '../testing/world-ids.ts';
+import { plans, templates } from '../testing/world-ids.ts';
 import { holdChanges } from './answers.ts';
 import { blue } from './class-page.ts';
 import { photo } from './sample-files.ts';
@@ -111,5 +111,41 @@ test('a teacher with a keyboard stays in a dialog when the question above it clo
     await focusStays();
     await laptop.keyboard.press('Escape');
     await expect(question).toBeVisible();
+  });
+});
+
+test('a button that saves keeps the focus when there is nothing more to save', async ({
+  amina,
+  clarke,
+  priya,
+}) => {
+  const keepsFocus = async (page: Page, name: string, after: string) => {
+    await press(page, 'button', name);
+    const button = page.getByRole('button', { name: after, exact: true });
+    await expect(button).toBeDisabled();
+    await expect(button).toBeFocused();
+  };
+  await test.step('the answers of a plan', async () => {
+    const laptop = await clarke.onLaptop({
+      path: `/staff/users/${amina.id}/learningPlans/${plans.amina}/start`,
+    });
+    await laptop.getByRole('form', { name: 'Answers' }).getByRole('textbox').first().fill('To work');
+    await keepsFocus(laptop, 'Save', 'Saved');
+  });
+  const office = await priya.onLaptop({ path: `/staff/admin/learningPlans/${templates.draft}/start` });
+  await test.step('a template', async () => {
+    await office.getByLabel('Title').fill('Next year');
+    await keepsFocus(office, 'Save', 'Saved');
+  });
+  await test.step('the privacy policy', async () => {
+    await office.goto('/staff/admin/privacy');
+    await office.getByLabel('Privacy policy').fill('We ask you first.');
+    await keepsFocus(office, 'Save', 'Save');
+  });
+  await test.step('the people of a list who are ready', async () => {
+    const laptop = await clarke.onLaptop({ path: '/staff/users/invite' });
+    await laptop.getByRole('textbox').first().fill('Leila,Haddad,07700 900951\nOmar,Haddad,');
+    await laptop.getByRole('button', { name: 'Check the list' }).click();
+    await keepsFocus(laptop, 'Invite 1 person', 'Invite');
   });
 });

@@ -113,8 +113,8 @@ export function InviteSeveral({ onDone, renderNext }: Props) {
               variant="primary"
               icon={UserPlus}
               busy={list.busy}
-              disabled={!list.busy && list.ready === 0}
-              onClick={() => void list.send()}
+              aria-disabled={list.ready === 0 || undefined}
+              onClick={() => list.ready > 0 && void list.send()}
             >
               {list.ready === 0
                 ? i18n._('Invite')

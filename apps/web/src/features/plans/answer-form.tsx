@@ -53,7 +53,7 @@ export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
             variant="primary"
             icon={form.state === 'saved' ? Check : Save}
             busy={form.state === 'sending'}
-            disabled={!canSave && form.state !== 'sending'}
+            aria-disabled={!canSave || undefined}
           >
             {form.state === 'saved' ? i18n._('Saved') : i18n._('Save')}
           </Button>

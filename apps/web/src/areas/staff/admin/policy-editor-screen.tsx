@@ -47,7 +47,7 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!changed || saving) return;
+    if (!changed || conflict || saving) return;
     setEmpty(isBlank(draft.text));
     if (isBlank(draft.text)) return;
     void edit.save(({ text, version }) => savePolicy(policy.id, text, version));
@@ -79,7 +79,12 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
         )}
         <Problem sentence={conflict ? null : problem} />
         <Cluster>
-          <Button type="submit" variant="primary" busy={saving} disabled={!changed || conflict}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={saving}
+            aria-disabled={!changed || conflict || undefined}
+          >
             {i18n._('Save')}
           </Button>
         </Cluster>

@@ -51,7 +51,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!changed || saving) return;
+    if (!changed || conflict || saving) return;
     setTries(tries + 1);
     publishing.forget();
     const blank = blankIn(draft);
@@ -101,7 +101,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
             type="submit"
             variant={changed ? 'primary' : 'quiet'}
             busy={saving}
-            disabled={!changed || conflict}
+            aria-disabled={!changed || conflict || undefined}
           >
             {changed ? i18n._('Save') : i18n._('Saved')}
           </Button>
