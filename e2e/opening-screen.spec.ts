@@ -89,3 +89,23 @@ test('Sign In is the strongest button of the login, and Reset PIN is lighter', a
   });
   await expectAccessible(page);
 });
+
+test('the stylesheets that a page of staff preloads are the ones it uses: each is requested once', async ({
+  clarke,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  const stylesheets: string[] = [];
+  const warnings: string[] = [];
+  laptop.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.css')) stylesheets.push(pathname);
+  });
+  laptop.on('console', (message) => {
+    if (message.text().includes('preload')) warnings.push(message.text());
+  });
+  await laptop.reload();
+  await expect(laptop.getByRole('article', { name: 'Blue' })).toBeVisible();
+  expect(stylesheets).not.toEqual([]);
+  expect(stylesheets).toEqual([...new Set(stylesheets)]);
+  expect(warnings).toEqual([]);
+});

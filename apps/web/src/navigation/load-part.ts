@@ -67,7 +67,11 @@ async function fetchScript(path: string): Promise<void> {
 
 async function loadStylesheet(path: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${path}"]`) !== null) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    crossOrigin: '',
+    href: path,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   await new Promise((resolve, reject) => {
     const giveUp = () => {
