@@ -19,6 +19,24 @@ test('Escape closes the actions of a message and returns focus to its menu butto
   await expect(mine.getByRole('button', { name: 'More' })).toBeFocused();
 });
 
+test('a user with a keyboard sees the whole focus ring of the menu button of a message', async ({
+  amina,
+}) => {
+  for (const page of [await amina.onLaptop({ path: blue }), await amina.onPhone({ path: blue })]) {
+    const more = bubble(page, 'Good morning everyone.').getByRole('button', { name: 'More' });
+    await page.keyboard.press('Tab');
+    await more.focus();
+    const room = await more.evaluate((button) => {
+      const [block, { outlineWidth, outlineOffset }] = [button.closest('ol, ul'), getComputedStyle(button)];
+      if (block === null) throw new Error('The message is in no list');
+      const [around, place] = [block.getBoundingClientRect(), button.getBoundingClientRect()];
+      const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      return Math.min(around.right - place.right, place.left - around.left) - ring;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('the button “Newest messages” does not cover the actions of a message', async ({ amina, stage }) => {
   await stage.pool.query(
     `insert into messages (id, chat_id, seq, text, created_by)
