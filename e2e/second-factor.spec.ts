@@ -8,7 +8,7 @@ import { chats } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
 import { chooseFromMenu } from './class-page.ts';
 import { withFingerprint } from './fingerprint.ts';
-import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test, webFolder } from './stage.ts';
 
 const screen = '/profile/twoStep';
@@ -241,6 +241,36 @@ test('a teacher whose proof is older than 15 minutes is asked again before a cla
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(laptop).toHaveURL('/staff/classrooms');
   await expect(laptop.getByRole('article', { name: 'New class' })).toHaveCount(0);
+});
+
+test('a teacher whose session ends while he is asked is asked again after signing in on the same page', async ({
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/40[13] \(/);
+  const laptop = await clarke.onLaptop({ path: screen });
+  const { secret } = await addApp(laptop);
+  await laptop.goto(`/staff/classrooms/${chats.empty}`);
+  const question = laptop.getByRole('dialog', { name: 'Is it still you?' });
+  const deleteAfterAWhile = async () => {
+    await chooseFromMenu(laptop, 'Delete classroom');
+    await stage.pool.query(
+      "update auth.sessions set proved_at = now() - interval '16 minutes' where user_id = $1",
+      [clarke.id],
+    );
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  };
+  await deleteAfterAWhile();
+  await expect(question).toBeVisible();
+  const same = await withoutReloading(laptop);
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [clarke.id]);
+  await enterPassword(laptop, clarke);
+  await code(laptop).fill(await codeOf(secret, 1));
+  await laptop.getByRole('button', { name: 'Continue' }).click();
+  await deleteAfterAWhile();
+  await expect(question).toBeVisible();
+  await same();
 });
 
 test('an admin confirms what another one asked for: a teacher who lost everything is signed out and gets in with the password', async ({

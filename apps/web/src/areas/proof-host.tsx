@@ -9,19 +9,24 @@ const ProofDialog = lazyWithRetry(
 
 export function ProofHost() {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null);
-  useEffect(
-    () =>
-      proof.askedBy(
-        () =>
-          new Promise((resolve) => {
-            setAnswer(() => (isProved: boolean) => {
-              setAnswer(null);
-              resolve(isProved);
-            });
-          }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    let settle: ((isProved: boolean) => void) | null = null;
+    const withdraw = proof.askedBy(
+      () =>
+        new Promise((resolve) => {
+          settle = resolve;
+          setAnswer(() => (isProved: boolean) => {
+            setAnswer(null);
+            resolve(isProved);
+          });
+        }),
+    );
+    return () => {
+      withdraw();
+      // The session has ended: nobody can answer any more.
+      settle?.(false);
+    };
+  }, []);
   if (answer === null) return null;
   return (
     <Suspense>
