@@ -3,14 +3,18 @@
 const channelName = 'foothold.collegeProof';
 
 export const collegeProof = {
-  /** Why it was refused; null: it is proved. */
-  answer: (): Promise<string | null> =>
+  /** Why it was refused; null: it is proved, or `signal` has ended the waiting. */
+  answer: (signal: AbortSignal): Promise<string | null> =>
     new Promise((resolve) => {
       const channel = new BroadcastChannel(channelName);
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const end = (refused: string | null): void => {
         channel.close();
-        resolve(typeof data === 'string' ? data : null);
-      });
+        resolve(refused);
+      };
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+        end(typeof data === 'string' ? data : null),
+      );
+      signal.addEventListener('abort', () => end(null));
     }),
 
   tell: (refused: string | null): void => {

@@ -3,7 +3,7 @@ import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import type { Proof } from '@foothold/domain/second-factor/proof';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { collegeProof } from '../../connection/college-proof.ts';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import type { Session } from '../../connection/session.ts';
@@ -27,6 +27,7 @@ type Options = {
 export type Prove = {
   /** Empty until the server has answered. */
   readonly ways: readonly WayToProve[];
+  /** With the passkey. Waiting for the college is not: nothing tells that its window was closed. */
   readonly busy: boolean;
   /** Why the ways could not be read or the passkey was refused, as a message id. */
   readonly problem: string | null;
@@ -43,7 +44,14 @@ export type Prove = {
 export function useProve({ ticket, send, onProvedAtCollege }: Options): Prove {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
-  const { busy, problem, attempt, forget } = useAttempt();
+  const passkey = useAttempt();
+  const college = useAttempt();
+  const atCollege = useRef<AbortController | null>(null);
+  useEffect(() => () => atCollege.current?.abort(), []);
+  const forget = () => {
+    passkey.forget();
+    college.forget();
+  };
   const load = useCallback(
     () =>
       read(ticket).then(
@@ -58,8 +66,8 @@ export function useProve({ ticket, send, onProvedAtCollege }: Options): Prove {
   useEffect(() => void load(), [load]);
   return {
     ways: offer?.ways ?? [],
-    busy,
-    problem: problem ?? unread,
+    busy: passkey.busy,
+    problem: passkey.problem ?? college.problem ?? unread,
     ready: offer !== null,
     again: () => void load(),
     forget,
@@ -67,20 +75,17 @@ export function useProve({ ticket, send, onProvedAtCollege }: Options): Prove {
     proveAtCollege: async () => {
       // By the press itself: browsers block windows that open later.
       const opened = window.open('', 'foothold-college', 'popup,width=520,height=680');
-      const isProved = await attempt(async () => {
-        if (opened === null) throw new Refusal('RULE', factorSentences.noWindow);
-        const { url } = await calls.singleSignOn.begin({ purpose: 'prove' });
-        const answer = collegeProof.answer();
-        opened.location.href = url;
-        const refused = await answer;
-        if (refused !== null) throw new Refusal('RULE', refused);
-      });
-      if (isProved) onProvedAtCollege?.();
+      atCollege.current?.abort();
+      const { signal } = (atCollege.current = new AbortController());
+      passkey.forget();
+      const isAnswered = await college.attempt(() => answerOfCollege(opened, signal));
+      if (isAnswered && !signal.aborted) onProvedAtCollege?.();
     },
     provePasskey: async () => {
       const options = offer?.passkey;
       if (options == null) return;
-      const isProved = await attempt(async () => send(await assertionOf(options)));
+      college.forget();
+      const isProved = await passkey.attempt(async () => send(await assertionOf(options)));
       // A challenge is used once.
       if (!isProved) await load();
     },
@@ -94,6 +99,21 @@ export async function proveSelf(proof: Proof): Promise<void> {
 /** Without a proof: the factor was added with this ticket, and proved by that. */
 export async function completeSignIn(ticket: string, proof?: Proof): Promise<Session> {
   return calls.secondFactor.completeSignIn(proof === undefined ? { ticket } : { ticket, proof });
+}
+
+/** Ends when `signal` does: our Cross-Origin-Opener-Policy hides whether the window was closed. */
+async function answerOfCollege(opened: Window | null, signal: AbortSignal): Promise<void> {
+  if (opened === null) throw new Refusal('RULE', factorSentences.noWindow);
+  const { url } = await calls.singleSignOn.begin({ purpose: 'prove' }).catch((error: unknown) => {
+    // It would stay blank.
+    opened.close();
+    throw error;
+  });
+  if (signal.aborted) return;
+  const answer = collegeProof.answer(signal);
+  opened.location.href = url;
+  const refused = await answer;
+  if (refused !== null) throw new Refusal('RULE', refused);
 }
 
 async function read(ticket: string | undefined): Promise<Offer> {
