@@ -1,6 +1,7 @@
 // The installed app opens without a network, and updates only when the user agrees.
 import type { Page } from '@playwright/test';
 import { chats, modules, resources, tasks, topics } from '../testing/world-ids.ts';
+import type { Actor } from './actor.ts';
 import { offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 
@@ -91,22 +92,47 @@ test('the installed app opens without a network with the last lessons, messages 
   await expect.poll(async () => (await stage.pool.query(done, [bilal.id, resources.map])).rowCount).toBe(1);
 });
 
+async function openInstalled(learner: Actor): Promise<Page> {
+  const phone = await learner.onPhone({ path, installed: true });
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await phone.reload();
+  return phone;
+}
+
+async function offerNewer(phone: Page): Promise<void> {
+  // The browser treats another script URL as another version.
+  await phone.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer'));
+  await expect(phone.getByText('A new version is ready.')).toBeVisible();
+}
+
 test('a newer version waits until the learner agrees, and loses neither unsent work nor drafts', async ({
   bilal,
   watch,
 }) => {
   watch.expect(offline);
-  const phone = await bilal.onPhone({ path, installed: true });
-  await expect(phone.getByLabel('Write here')).toBeVisible();
-  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await phone.reload();
+  const phone = await openInstalled(bilal);
   await phone.getByLabel('Write here').fill('Half a sentence');
-  // The browser treats another script URL as another version.
-  await phone.evaluate(() => navigator.serviceWorker.register('/service-worker.js?newer'));
+  await offerNewer(phone);
   const offer = phone.getByText('A new version is ready.');
-  await expect(offer).toBeVisible();
   await expect(phone.getByLabel('Write here')).toHaveValue('Half a sentence');
   await phone.getByRole('button', { name: 'Update' }).click();
   await expect(offer).toHaveCount(0);
   await expect(phone.getByLabel('Write here')).toHaveValue('Half a sentence');
+});
+
+test('a learner with two tabs who updates in one is no longer offered the version in the other', async ({
+  bilal,
+  watch,
+}) => {
+  watch.expect(offline);
+  const first = await openInstalled(bilal);
+  await offerNewer(first);
+  // Where it has been waiting since before the page was there.
+  const second = await first.context().newPage();
+  await second.goto(path);
+  const offer = second.getByText('A new version is ready.');
+  await expect(offer).toBeVisible();
+  await first.getByRole('button', { name: 'Update' }).click();
+  await expect(offer).toHaveCount(0);
 });

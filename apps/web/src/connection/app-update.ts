@@ -55,8 +55,9 @@ function follow(registration: ServiceWorkerRegistration): void {
   };
   const watchNext = (): void => registration.installing?.addEventListener('statechange', update);
   update();
-  // One may be installing already.
+  // One may be installing or waiting already. Another tab may activate it, after which nothing waits here.
   watchNext();
+  registration.waiting?.addEventListener('statechange', update);
   registration.addEventListener('updatefound', watchNext);
   setInterval(() => void registration.update().catch(() => undefined), updateIntervalMs);
 }
