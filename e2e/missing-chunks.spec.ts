@@ -136,3 +136,24 @@ test('a learner whose connection fails while home loads has the lesson, and one 
   await expect(notice(phone)).toHaveCount(0);
   await expect(lesson).toContainText(/On this phone|Online only|\d KB/);
 });
+
+test('a learner whose connection fails while the app is opened can retry until it is back', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(loadErrors);
+  const phone = await amina.onPhone({ path: 'about:blank' });
+  const file = await blockFiles(phone, 'home');
+  await phone.goto('/');
+  const heading = phone.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This page could not be loaded');
+  const same = await withoutReloading(phone);
+  const requestCount = file.requestCount();
+  await retry(phone).click();
+  await expect.poll(file.requestCount).toBeGreaterThan(requestCount);
+  await expect(retry(phone)).toBeEnabled();
+  await same();
+  await file.restore();
+  await retry(phone).click();
+  await expect(heading).toHaveText('Welcome, Amina Yusuf');
+});

@@ -10,7 +10,7 @@ import {
   type ComponentType,
   type FunctionComponent,
 } from 'react';
-import { PartOutdated } from './load-part.ts';
+import { PartOutdated, PartStuck } from './load-part.ts';
 import { PartMissing, type MissingProps } from './part-missing.tsx';
 
 export type LazyWithRetry<Props> = FunctionComponent<Props> & {
@@ -32,20 +32,21 @@ export function lazyWithRetry<Props extends object>(
     here = await load();
     return here;
   };
-  const arrive = async (): Promise<{ default: ComponentType<Props> }> => {
+  const arrive = async (isAgain = false): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await fetch() };
     } catch (error) {
       console.error(error);
+      if (isAgain && error instanceof PartStuck) window.location.reload();
       outdated = error instanceof PartOutdated;
       return { default: NotHere };
     }
   };
-  let Fetched = lazy(arrive);
+  let Fetched = lazy(() => arrive());
   function NotHere(props: Props) {
     // Only once the error is visible: otherwise a suspended parent would request the code in an endless loop.
     useEffect(() => {
-      Fetched = lazy(arrive);
+      Fetched = lazy(() => arrive(true));
     });
     return <Missing {...useContext(AgainContext)} {...closing(props)} outdated={outdated} />;
   }

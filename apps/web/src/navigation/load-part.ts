@@ -10,7 +10,16 @@ const loading = new Map<string, Promise<void>>();
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[]): Promise<Part> {
   await Promise.all(files.map(loadFile));
-  return load();
+  try {
+    return await load();
+  } catch (error) {
+    // The page's preload may have failed: the next call fetches the files itself.
+    for (const file of files) {
+      preloadOf(`/${file}`)?.remove();
+      loading.delete(file);
+    }
+    throw new PartStuck(files[0] ?? '', error);
+  }
 }
 
 function loadFile(file: string): Promise<void> {
@@ -37,9 +46,17 @@ export class PartOutdated extends PartLoadError {
   override readonly name = 'PartOutdated';
 }
 
+/** Its `import()` failed. If its files can be fetched, the browser keeps that failure until a reload. */
+export class PartStuck extends PartMissing {
+  override readonly name = 'PartStuck';
+}
+
+function preloadOf(path: string): Element | null {
+  return document.querySelector(`link[rel="modulepreload"][href="${path}"]`);
+}
+
 async function fetchScript(path: string): Promise<void> {
-  // The page preloads it already.
-  if (document.querySelector(`link[rel="modulepreload"][href="${path}"]`) !== null) return;
+  if (preloadOf(path) !== null) return;
   const idle = new AbortController();
   const startTimer = () => setTimeout(() => idle.abort(), idleTimeoutMs);
   let timer = startTimer();
