@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { keptOn } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';
+import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
@@ -50,4 +51,25 @@ test('on a shared phone nobody sends work under another user’s name: unsent wo
   await expect.poll(async () => (await mine()).rows).toEqual([{ owner_id: bilal.id }]);
   await phone.goto(path);
   await expect(phone.getByLabel('Write here')).toHaveValue('Half a thought');
+});
+
+test('on a shared laptop nobody reads the message that the person before was told', async ({
+  clarke,
+  hassan,
+  stage,
+  watch,
+}) => {
+  watch.expect(/status of (401|500)/);
+  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+  await laptop.route('**/api/topics/**', (route) => route.fulfill({ status: 500 }));
+  await laptop.getByRole('region', { name: 'Around town' }).getByRole('switch').click();
+  await laptop.getByRole('button', { name: 'Yes' }).click();
+  const message = laptop.getByText('Something went wrong, please try again');
+  await expect(message).toBeVisible();
+  const same = await withoutReloading(laptop);
+  await stage.pool.query('delete from auth.sessions where user_id = $1', [clarke.id]);
+  await hassan.signInOn(laptop);
+  await expect(laptop.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
+  await expect(message).toHaveCount(0);
+  await same();
 });

@@ -14,6 +14,7 @@ import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { VisitorProvider } from '../navigation/visitor.tsx';
 import { AbsentSentence } from '../ui/skeleton.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
+import { forgetToasts } from '../ui/toast.ts';
 import { Starting } from './starting.tsx';
 import { useMayLoad } from './use-may-load.ts';
 
@@ -37,6 +38,8 @@ const absentSentences = {
   learner: 'Not on this phone yet. Connect to see it.',
   staff: 'Not on this device yet. Connect to see it.',
 };
+
+session.watch(forgetToasts);
 
 type Props = { readonly session: Session; readonly senders: Senders; readonly children: ReactNode };
 

@@ -19,7 +19,10 @@ const READING_TIME_MS = 6000;
 const DECIDING_TIME_MS = 12_000;
 
 const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
-connectToastRegion((message) => toastQueue.add(message, timeFor(message)));
+connectToastRegion({
+  show: (message) => toastQueue.add(message, timeFor(message)),
+  clear: () => toastQueue.clear(),
+});
 
 function timeFor({ tone, action }: ToastMessage): { timeout?: number } {
   if (action !== undefined) return { timeout: DECIDING_TIME_MS };

@@ -1,4 +1,4 @@
-// The toast queue, and which user each toast may be shown to.
+// Where code shows a toast: it waits until the toast region is loaded, and is gone when the session changes.
 import { failedRequest } from './request-ids.ts';
 
 export type ToastMessage = {
@@ -15,9 +15,12 @@ export type ToastAction = {
   readonly run: () => void;
 };
 
-type Show = (content: ToastMessage) => void;
+type Region = {
+  readonly show: (content: ToastMessage) => void;
+  readonly clear: () => void;
+};
 
-let show: Show | null = null;
+let region: Region | null = null;
 let requestRegion: () => void = () => undefined;
 const queue: ToastMessage[] = [];
 
@@ -25,15 +28,21 @@ const queue: ToastMessage[] = [];
 export function showToast(message: string, tone: ToastMessage['tone'] = 'good', action?: ToastAction): void {
   const requestId = tone === 'bad' ? failedRequest() : null;
   const content = { message, tone, requestId, ...(action === undefined ? {} : { action }) };
-  if (show !== null) return show(content);
+  if (region !== null) return region.show(content);
   queue.push(content);
   requestRegion();
 }
 
 /** For the toast region: subscribes it, and delivers the toasts queued before it was loaded. */
-export function connectToastRegion(by: Show): void {
-  show = by;
-  queue.splice(0).forEach(by);
+export function connectToastRegion(next: Region): void {
+  region = next;
+  queue.splice(0).forEach(next.show);
+}
+
+/** On a shared device nobody reads what the person before was told. */
+export function forgetToasts(): void {
+  queue.length = 0;
+  region?.clear();
 }
 
 /** For the part that loads the toast region: called when a toast is queued and no region is there. */
