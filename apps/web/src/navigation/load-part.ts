@@ -47,7 +47,7 @@ export class PartOutdated extends PartLoadError {
 }
 
 /** Its `import()` failed. If its files can be fetched, the browser keeps that failure until a reload. */
-export class PartStuck extends PartMissing {
+export class PartStuck extends PartLoadError {
   override readonly name = 'PartStuck';
 }
 
