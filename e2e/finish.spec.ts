@@ -145,7 +145,13 @@ test('a learner whose only work in a lesson still waits on her phone is not told
 }) => {
   watch.expect(offline);
   await stage.pool.query('delete from resource_progress where resource_id = $1', [resources.list]);
-  const phone = await amina.onPhone({ path: `${shopping}/tasks` });
+  // Her inbox names her teacher, who is then known on the phone.
+  const phone = await amina.onPhone({ path: '/inbox' });
+  await expect(phone.getByRole('link', { name: /Colin Clarke/ })).toBeVisible();
+  await phone.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `${shopping}/tasks`);
   await phone.getByRole('link', { name: /Write a shopping list/ }).tap();
   await expect(phone.getByLabel('Write here')).toBeVisible();
   await phone.waitForLoadState('networkidle');
