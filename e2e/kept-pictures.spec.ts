@@ -1,5 +1,5 @@
 // Without a network: the pictures of lessons and the faces of the class are there, and what is not on the phone says so.
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { lessonSlug, topics as demoTopics } from '../packages/demo/src/content/curriculum.ts';
 import { startLessonPages, type LessonPages } from '../packages/demo/src/lesson-pages/server.ts';
 import { startTestNode, type TestNode } from '../testing/server.ts';
@@ -181,6 +181,69 @@ test('pages of lessons that do not fit into the budget are not kept, and their l
     await expect(lesson.getByText('On this phone')).toHaveCount(0);
     await phone.goto('/profile');
     await expect(phone.getByText(/Pictures and pages on this phone: 3(\.\d)? MB of 5 MB/)).toBeVisible();
+  });
+});
+
+test('a learner whose lesson is on the phone is not told otherwise by a late answer, nor a size that nobody knows', async ({
+  browser,
+  watch,
+}) => {
+  test.slow();
+  watch.expect(/ERR_FAILED/);
+  await withOwnPages({ browser, watch }, async (bilal, node, pages) => {
+    await node.pool.query('update learning_resources set embed_link = $1', [pageOf(pages, 0)]);
+    await node.pool.query(
+      `with drawn as (
+         insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+         values (gen_random_uuid(), $1, 'module', 'module', 'image', 'image/jpeg', 1, 'x') returning id)
+       update modules set image_file_id = drawn.id from drawn where modules.id = $2`,
+      [bilal.id, modules.directions],
+    );
+    const phone = await bilal.onPhone({ path: '/privacy', installed: true });
+    const { buffer } = await photo();
+    let mayBeKept = false;
+    let sizeMayBeTold = Promise.resolve();
+    await phone.context().route('**/files/*', async (route) => {
+      if (route.request().method() === 'HEAD') {
+        await sizeMayBeTold;
+        return route.fulfill({ contentType: 'image/jpeg' });
+      }
+      return mayBeKept ? route.fulfill({ contentType: 'image/jpeg', body: buffer }) : route.abort();
+    });
+    const isSize = (request: Request) => request.method() === 'HEAD' && request.url().includes('/files/');
+    const lesson = phone.getByRole('region', { name: 'Current Lessons' }).getByRole('article').first();
+    const drawnAgain = () =>
+      phone.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    await test.step('the pages are here, and the size of the picture is unknown', async () => {
+      await phone.goto('/');
+      const kept = () =>
+        phone.evaluate(async (id) => {
+          const keys = await (await caches.open(`pictures:${id}`)).keys();
+          return keys.map(({ url }) => url);
+        }, bilal.id);
+      await expect.poll(kept, { timeout: 120_000 }).toContain(pageOf(pages, 0));
+      const told = phone.waitForResponse((answer) => isSize(answer.request()));
+      await phone.reload();
+      await told;
+      await drawnAgain();
+      await expect(lesson.getByText(/\d KB/)).toHaveCount(0);
+    });
+    await test.step('the picture is here before its size is told', async () => {
+      const tell = Promise.withResolvers<void>();
+      sizeMayBeTold = tell.promise;
+      mayBeKept = true;
+      const asked = phone.waitForRequest(isSize);
+      await phone.reload();
+      await asked;
+      await expect(lesson.getByText('On this phone')).toBeAttached({ timeout: 120_000 });
+      const told = phone.waitForResponse((answer) => isSize(answer.request()));
+      tell.resolve();
+      await told;
+      await drawnAgain();
+      await expect(lesson.getByText('On this phone')).toBeAttached();
+    });
   });
 });
 

@@ -30,9 +30,16 @@ export function useOnDevice({ id, imageFileId }: Lesson): OnDevice | null {
   useEffect(() => {
     if (kept === null || !('caches' in globalThis)) return undefined;
     const left = new AbortController();
+    let begun = 0;
+    let shown = 0;
     const look = async (): Promise<void> => {
+      begun += 1;
+      const place = begun;
       const next = await stateOf(kept, { id, imageFileId }, isOnline ? left.signal : null);
-      if (!left.signal.aborted) setOnDevice(next);
+      // One that waited longer for a size may have begun before more was kept.
+      if (left.signal.aborted || place < shown) return;
+      shown = place;
+      setOnDevice(next);
     };
     // Storage that is refused keeps nothing.
     const tryToLook = (): void => void look().catch(() => undefined);
@@ -79,5 +86,6 @@ async function sizeOf(
 ): Promise<number | null> {
   if (!pictures.includes(file)) return pageSizes.get(file) ?? null;
   const answer = await fetch(file, { method: 'HEAD', signal });
-  return answer.ok ? Number(answer.headers.get('content-length')) : null;
+  const bytes = answer.headers.get('content-length');
+  return answer.ok && bytes !== null ? Number(bytes) : null;
 }
