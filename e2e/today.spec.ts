@@ -253,3 +253,28 @@ test('a teacher who opens her home loads nothing of a learner’s home, and the 
   await phone.getByRole('button', { name: 'Menu' }).tap();
   await expect(phone.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
+
+test('a teacher who leaves the page open overnight finds the new date there, and no time of yesterday', async ({
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query("update messages set created_at = '2025-03-04T14:30:00Z'");
+  const laptop = await clarke.onLaptop({ path: 'about:blank' });
+  await laptop.clock.install({ time: '2025-03-04T23:00:00Z' });
+  await laptop.goto('/');
+  const main = laptop.getByRole('main');
+  const message = laptop.getByRole('region', { name: 'Unread messages' }).getByRole('link').first();
+  await expect(main.getByText('Tuesday 4 March', { exact: true })).toBeVisible();
+  await expect(message).toContainText('2:30');
+  await test.step('at midnight', async () => {
+    await laptop.clock.fastForward('01:30:00');
+    await expect(main.getByText('Wednesday 5 March', { exact: true })).toBeVisible();
+    await expect(message).toContainText('4 Mar');
+    await expect(message).not.toContainText('2:30');
+  });
+  await test.step('when a device that slept shows the page again', async () => {
+    await laptop.clock.setSystemTime('2025-03-06T09:00:00Z');
+    await laptop.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(main.getByText('Thursday 6 March', { exact: true })).toBeVisible();
+  });
+});

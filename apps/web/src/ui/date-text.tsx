@@ -1,7 +1,7 @@
 // A date or time as text in a `<time>` element.
-import { useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { dayInWords, shortMoment, timeInWords } from './dates.ts';
+import { useDay } from './use-now.ts';
 
 export type DateTextProps = {
   readonly at: Date | string;
@@ -11,15 +11,15 @@ export type DateTextProps = {
 
 export function DateText({ at, as = 'day' }: DateTextProps) {
   const { i18n } = useLingui();
-  const [now] = useState(() => new Date());
+  const today = useDay();
   const locale = i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return null;
   const text = {
-    day: () => dayInWords(date, locale, now),
+    day: () => dayInWords(date, locale, today),
     time: () => timeInWords(date, locale),
-    dayTime: () => `${dayInWords(date, locale, now)}, ${timeInWords(date, locale)}`,
-    short: () => shortMoment(date, locale, now),
+    dayTime: () => `${dayInWords(date, locale, today)}, ${timeInWords(date, locale)}`,
+    short: () => shortMoment(date, locale, today),
   };
   return (
     <bdi>

@@ -3,13 +3,14 @@ import { isNewLesson } from '@foothold/domain/curriculum/lessons';
 import type { Module, Outline } from '@foothold/domain/curriculum/collections';
 import { nextLesson } from '@foothold/domain/progress/next-step';
 import { moduleProgress, type Progress } from '@foothold/domain/progress/progress';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useChats, type Chats } from '../../features/chat/use-chats.ts';
 import { useLessons } from '../../features/curriculum/use-lessons.ts';
 import { useHandedIn } from '../../features/evidence/use-handed-in.ts';
 import { useWork, type Work } from '../../features/evidence/use-work.ts';
 import { useOwnCompletions } from '../../features/progress/use-completions.ts';
 import { useViewer } from '../../session/viewer.tsx';
+import { useNow } from '../../ui/use-now.ts';
 
 export type LessonInHand = {
   readonly module: Module;
@@ -40,7 +41,7 @@ export function useLessonsInHand(): LessonsInHand {
   const work = useWork(viewer.id);
   const handedIn = useHandedIn(work);
   // Of this visit, so that nothing moves while it is open.
-  const [now] = useState(Date.now);
+  const now = useNow().getTime();
   const lessons = useMemo(
     () =>
       taught.lessons.map(({ module, current, addedAt }): LessonInHand => {

@@ -1,6 +1,6 @@
 // The home screen of staff: what waits for them, which students need them, what is new in their classrooms and chats.
 import { useLingui } from '@lingui/react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { CategorySwitcher } from '../../features/categories/category-switcher.tsx';
 import { SecondStepNotice } from '../../features/second-factor/second-step-notice.tsx';
 import { useViewer } from '../../session/viewer.tsx';
@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDay } from '../../ui/use-now.ts';
 import { ThemeBand } from '../theme-band.tsx';
 import { TodayClasses } from './today-classes.tsx';
 import { TodayCurrentLessons, TodayLessons } from './today-lessons.tsx';
@@ -24,7 +25,7 @@ const TodayFirstStep = lazyWithRetry(async () => (await import('./today-first-st
 export function TodayScreen() {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const [now] = useState(() => new Date());
+  const day = useDay();
   const today = useToday();
   return (
     <>
@@ -33,7 +34,7 @@ export function TodayScreen() {
         <ScreenTitle>{i18n._('Home')}</ScreenTitle>
         <PageHeading
           title={i18n._('Welcome, {name}', { name: viewer.displayName })}
-          lead={<DateText at={now} />}
+          lead={<DateText at={day} />}
           actions={<CategorySwitcher />}
         />
         {!today.complete ? (

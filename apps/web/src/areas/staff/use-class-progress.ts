@@ -7,8 +7,9 @@ import { quietDays } from '@foothold/domain/progress/attention';
 import { doneInClassroom } from '@foothold/domain/progress/collections';
 import { together, type Progress } from '@foothold/domain/progress/progress';
 import { useLive } from '@foothold/live/react/use-live';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 export type ClassColumn = {
   readonly module: Module;
@@ -34,7 +35,7 @@ export type ClassProgress = {
 };
 
 export function useClassProgress(chatId: string): ClassProgress {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const people = useLive(peopleOfChat, { chatId });
   const taught = useLive(classroomModules, { chatId });
   const modules = useLive(modulesOfChat, { chatId });

@@ -10,11 +10,12 @@ import { activityOfClassroom } from '@foothold/domain/progress/collections';
 import type { PlanToReview } from '@foothold/domain/progress/review';
 import { waitingTogether, type Waiting } from '@foothold/domain/progress/waiting';
 import { useLiveMany } from '@foothold/live/react/use-live-many';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useChats, type ChatView } from '../../features/chat/use-chats.ts';
 import { useClassrooms, type Classroom } from '../../features/classrooms/use-classrooms.ts';
 import { usePeople } from '../../features/people/use-people.ts';
 import { useViewer } from '../../session/viewer.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useReview } from './use-review.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -41,7 +42,7 @@ export type Today = {
 };
 
 export function useToday(): Today {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const people = usePeople();
   const classrooms = useOwnClassrooms();
   const waiting = useWaiting();

@@ -13,7 +13,8 @@ import { needingAttention, type NeedsAttention } from '@foothold/domain/progress
 import { doneInClassroom } from '@foothold/domain/progress/collections';
 import { moduleProgress, together, type Progress } from '@foothold/domain/progress/progress';
 import { useLive } from '@foothold/live/react/use-live';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useNow } from '../../ui/use-now.ts';
 import { useCurriculum, type Curriculum } from '../curriculum/use-curriculum.ts';
 import { useClassrooms } from './use-classrooms.ts';
 
@@ -39,7 +40,7 @@ export type ClassroomInView = {
 };
 
 export function useClassroom(chatId: string): ClassroomInView {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const { classrooms, complete } = useClassrooms();
   const found = classrooms.find(({ chat }) => chat.id === chatId);
   const room = found === undefined ? null : { chatId };

@@ -3,15 +3,15 @@ import type { Person } from '@foothold/domain/people/collections';
 import { numberChange } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { ConfirmNumber } from './confirm-number.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 
 export function NumberNotice({ person }: { readonly person: Person }) {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const [change] = useLive(numberChange, { userId: person.id }).rows;
   if (change === undefined || change.confirmed || new Date(change.heldUntil) < now) return null;
   const { displayName: name } = person;

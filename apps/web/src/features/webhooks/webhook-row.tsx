@@ -3,12 +3,12 @@ import type { Webhook } from '@foothold/domain/webhooks/collections';
 import { eventLabels, eventTypes } from '@foothold/domain/webhooks/events';
 import { useLingui } from '@lingui/react';
 import { History, KeyRound, Power, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react';
-import { useState } from 'react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { StaticRow } from '../../ui/list-row.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useOutcomeInWords } from './outcome.ts';
 import styles from './webhook-row.module.css';
 
@@ -98,7 +98,7 @@ function State({ webhook: { offReason, nextAttemptAt } }: { readonly webhook: We
 function LastDelivery({ webhook }: { readonly webhook: Webhook }) {
   const { i18n } = useLingui();
   const inWords = useOutcomeInWords();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const { lastAttemptAt, lastOutcome, lastStatus, nextAttemptAt, oldSecretUntil, offReason } = webhook;
   return (
     <>

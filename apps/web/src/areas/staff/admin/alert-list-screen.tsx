@@ -20,6 +20,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { AdminPage } from './admin-frame.tsx';
 import styles from './alerts.module.css';
 
@@ -52,7 +53,7 @@ function Alert({ alert }: { readonly alert: AccountAlert }) {
   const viewer = useViewer();
   const people = usePeople().byId;
   const here = people.has(alert.userId);
-  const [now] = useState(() => Date.now());
+  const now = useNow().getTime();
   const own = alert.actorId === viewer.id;
   const isClash = alert.kind === 'number clash';
   const { displayName: name } = alert;
