@@ -12,7 +12,7 @@ export type DateTextProps = {
 export function DateText({ at, as = 'day' }: DateTextProps) {
   const { i18n } = useLingui();
   const today = useDay();
-  const locale = i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
+  const { locale } = i18n;
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return null;
   const text = {

@@ -15,6 +15,12 @@ describe('a moment', () => {
     expect(timeInWords(new Date(2025, 2, 3, 9, 5), 'en-GB')).toBe('9:05\u00a0am');
   });
 
+  it('is read in British English by whoever reads the English catalogue', () => {
+    expect(timeInWords(monday, 'en')).toBe('2:30\u00a0pm');
+    expect(timeInWords(monday, '')).toBe('2:30\u00a0pm');
+    expect(dayInWords(monday, 'en', monday)).toBe('Monday 3 March');
+  });
+
   it('is the time on the same day of a list, and the day after that', () => {
     expect(shortMoment(monday, 'en-GB', new Date(2025, 2, 3, 18))).toBe('2:30\u00a0pm');
     expect(shortMoment(monday, 'en-GB', new Date(2025, 2, 4, 9))).toBe('3 Mar');

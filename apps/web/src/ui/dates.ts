@@ -17,7 +17,7 @@ export function timeInWords(at: Date, locale: string): string {
   return formatter(locale, {
     hour: 'numeric',
     minute: '2-digit',
-    hour12: locale.startsWith('en') || undefined,
+    hour12: inBritain(locale).startsWith('en') || undefined,
   })
     .format(at)
     .replace(/\s/, '\u00a0');
@@ -40,12 +40,17 @@ export function clockDuration(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** `en` alone is American. Empty before a catalogue is chosen. */
+function inBritain(locale: string): string {
+  return locale === 'en' || locale === '' ? 'en-GB' : locale;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a formatter costs as much as rendering the row that uses it, so they are cached. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(inBritain(locale), options);
   formatters.set(key, known);
   return known;
 }
