@@ -31,7 +31,8 @@ test('a user with a keyboard sees the whole focus ring of the menu button of a m
       if (block === null) throw new Error('The message is in no list');
       const [around, place] = [block.getBoundingClientRect(), button.getBoundingClientRect()];
       const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
-      return Math.min(around.right - place.right, place.left - around.left) - ring;
+      const sides = [around.right - place.right, place.left - around.left];
+      return Math.min(...sides, place.top - around.top, around.bottom - place.bottom) - ring;
     });
     expect(room).toBeGreaterThanOrEqual(0);
   }
