@@ -182,7 +182,6 @@ test('a complete upload whose server died before the end is finished when its cl
 async function finishingNode(id: string, waits: 'before reading' | 'once stored') {
   const bytes = await photo(800, 600);
   await begin(world.node, zoe, bytes.length, { id });
-  await world.node.files.unfinished(world.db).append(id, 0, [bytes]);
   const [waiting, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const waitIf = async (isHere: boolean): Promise<void> => {
     if (!isHere) return;
@@ -209,6 +208,8 @@ async function finishingNode(id: string, waits: 'before reading' | 'once stored'
       },
     }),
   });
+  // The last bytes of a complete upload may be kept by the node alone that received them.
+  await node.files.unfinished(world.db).append(id, 0, [bytes]);
   const asking = ask(node, zoe, id).catch(() => undefined);
   await waiting.promise;
   return { node, asking, goOn: released.resolve };
