@@ -11,6 +11,8 @@ test('a learner whose screen crashes sees a calm message and the code of what it
   const opening = phone.waitForResponse('**/api/opening');
   await phone.goto('/');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+  // What is kept on the phone may be shown before the answer.
+  await (await opening).finished();
   await phone.evaluate(() => {
     const dates = Intl.DateTimeFormat.prototype;
     const whole = Object.getOwnPropertyDescriptors(dates);
