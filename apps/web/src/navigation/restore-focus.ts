@@ -32,12 +32,12 @@ export function restoreFocus(page: Document): () => void {
   };
   const moveFocus = () => {
     if (page.activeElement !== page.body && page.activeElement !== null) return;
-    // What is behind a modal dialog cannot take focus.
-    const dialog = [...page.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1);
-    if (dialog !== undefined) dialog.focus({ preventScroll: true });
-    else if (inApp?.isConnected === true && inApp instanceof HTMLElement)
-      inApp.focus({ preventScroll: true });
+    if (inApp?.isConnected === true && inApp instanceof HTMLElement) inApp.focus({ preventScroll: true });
     else if (positionInApp !== null) focusAt(positionInApp);
+    if (page.activeElement !== page.body) return;
+    // What is behind a modal dialog cannot take focus.
+    const dialogs = page.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
+    [...dialogs].at(-1)?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver((records) => {
     const removed = last;
