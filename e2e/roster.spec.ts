@@ -105,6 +105,35 @@ test('a records officer reads what a file changes, applies it, and is asked befo
   });
 });
 
+test('a records officer reads a hundred of each list, and how many there are where there are more', async ({
+  priya,
+  stage,
+}) => {
+  const people = Array.from({ length: 130 }, (_, place) => {
+    const number = String(300 + place);
+    return `${number},Zara,Number ${number},07700900${number},,E1,English 1`;
+  });
+  const laptop = await priya.onLaptop({ path: '/staff/admin/roster' });
+  const chooser = laptop.waitForEvent('filechooser');
+  await laptop.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles(file('large.csv', csv(...people)));
+  await expect(laptop.getByText('New people 1')).toBeVisible();
+  await stage.pool.query(
+    `update roster_rows set problem = 'number in use' where kind = 'person added' and number in
+       (select number from roster_rows where kind = 'person added' order by number limit 30)`,
+  );
+  await laptop.reload();
+  const rows = (list: string) => laptop.getByRole('list', { name: list }).getByRole('listitem');
+  await laptop.getByText('Problems 30').click();
+  await laptop.getByText('New people 100').click();
+  await expect(rows('Problems')).toHaveCount(30);
+  await expect(rows('New people')).toHaveCount(100);
+  await expect(laptop.getByText('Only the first 100')).not.toBeVisible();
+  await laptop.getByText('Join a class 130').click();
+  await expect(rows('Join a class')).toHaveCount(100);
+  await expect(laptop.getByText('Only the first 100')).toBeVisible();
+});
+
 test('a wrong file is undone: people leave again, what was changed since stays, and the right file brings the same people', async ({
   priya,
   stage,

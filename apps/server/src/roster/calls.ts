@@ -1,6 +1,7 @@
 // Administrators look at what a roster file of the category that they have selected would change, and apply or cancel it.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/roster/calls';
+import type { ChangeKind } from '@foothold/domain/roster/changes';
 import { plainHeading, type SavedColumns } from '@foothold/domain/roster/columns';
 import { mostWelcomes, rosterSentences, shownChanges } from '@foothold/domain/roster/runs';
 import { displayName } from '@foothold/domain/people/name';
@@ -22,14 +23,21 @@ export const readRosterChanges = call(
   'administer',
   async ({ input: { runId }, db, viewer }) => {
     const run = await requireRun(db, viewer, runId);
-    const place = sql<number>`row_number() over (partition by ${rosterRows.kind} order by ${rosterRows.number})`;
+    const kind = sql<ChangeKind>`case when ${rosterRows.problem} is null then ${rosterRows.kind} else 'problem' end`;
     const ranked = db
-      .select({ row: rosterRows.number, place: place.as('place') })
+      .select({
+        row: rosterRows.number,
+        kind: kind.as('shown_kind'),
+        place: sql<number>`row_number() over (partition by ${kind} order by ${rosterRows.number})`.as(
+          'place',
+        ),
+        total: sql<number>`(count(*) over (partition by ${kind}))::int`.as('total'),
+      })
       .from(rosterRows)
       .where(eq(rosterRows.runId, run.id))
       .as('ranked');
     const rows = await db
-      .select({ row: rosterRows, accountName: users.displayName })
+      .select({ row: rosterRows, kind: ranked.kind, total: ranked.total, accountName: users.displayName })
       .from(ranked)
       .innerJoin(rosterRows, sql`${rosterRows.runId} = ${run.id} and ${rosterRows.number} = ${ranked.row}`)
       .leftJoin(users, eq(users.id, rosterRows.userId))
@@ -51,6 +59,10 @@ export const readRosterChanges = call(
         className: nameOf(row),
         accountName,
         problem: row.problem,
+      })),
+      totals: [...new Map(rows.map((each) => [each.kind, each.total]))].map(([kind, total]) => ({
+        kind,
+        total,
       })),
     };
   },

@@ -26,11 +26,17 @@ export const readRosterChanges = callContract
   .route({
     method: 'GET',
     path: '/roster/{runId}',
-    summary: 'The first 100 changes of each kind that a roster file makes',
+    summary: 'The first 100 changes of each kind that a roster file makes, and how many there are',
     tags,
   })
   .input(z.strictObject({ runId: id }))
-  .output(z.object({ changes: z.array(change) }));
+  .output(
+    z.object({
+      changes: z.array(change),
+      /** A change that could not be applied counts as a problem. */
+      totals: z.array(z.object({ kind: z.enum(changeKinds), total: z.number() })),
+    }),
+  );
 
 export const setRosterColumns = callContract
   .route({

@@ -1,7 +1,6 @@
 // The lists behind the figures of a roster file: the first hundred of each.
 import type { ChangeKind } from '@foothold/domain/roster/changes';
 import { lineProblemSentences } from '@foothold/domain/roster/problems';
-import { shownChanges } from '@foothold/domain/roster/runs';
 import { useLingui } from '@lingui/react';
 import { Banner } from '../../ui/banner.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -12,14 +11,14 @@ import { useRosterChanges, type RosterChange } from './use-roster.ts';
 
 export function ChangeLists({ runId }: { readonly runId: string }) {
   const { i18n } = useLingui();
-  const { changes, problem } = useRosterChanges(runId);
+  const { found, problem } = useRosterChanges(runId);
   if (problem !== null)
     return (
       <Banner tone="bad" announced>
         {i18n._(problem)}
       </Banner>
     );
-  if (changes === null) return <Skeleton shape="row" count={3} />;
+  if (found === null) return <Skeleton shape="row" count={3} />;
   const titles: Readonly<Record<ChangeKind, string>> = {
     problem: i18n._('Problems'),
     'teacher added': i18n._('New teachers'),
@@ -38,39 +37,44 @@ export function ChangeLists({ runId }: { readonly runId: string }) {
   return (
     <div>
       {kinds.map((kind) => {
-        const rows = changes.filter((change) =>
+        const rows = found.changes.filter((change) =>
           kind === 'problem' ? isProblem(change) : change.kind === kind && !isProblem(change),
         );
-        return rows.length === 0 ? null : <ChangeList key={kind} title={titles[kind]} rows={rows} />;
+        const total = found.totals.find((each) => each.kind === kind)?.total ?? 0;
+        return rows.length > 0 && <ChangeList key={kind} title={titles[kind]} rows={rows} total={total} />;
       })}
     </div>
   );
 }
 
-function ChangeList({ title, rows }: { readonly title: string; readonly rows: readonly RosterChange[] }) {
+type ListProps = {
+  readonly title: string;
+  readonly rows: readonly RosterChange[];
+  readonly total: number;
+};
+
+function ChangeList({ title, rows, total }: ListProps) {
   const { i18n } = useLingui();
-  const shown = rows.slice(0, shownChanges);
-  const areMore = rows.length >= shownChanges;
   return (
     <Disclosure
       title={
         <>
-          {title} <span className={styles.count}>{areMore ? `${shownChanges}+` : rows.length}</span>
+          {title} <span className={styles.count}>{total}</span>
         </>
       }
     >
       <RowList label={title}>
-        {shown.map((change) => (
+        {rows.map((change) => (
           <li key={change.number}>
             <Change change={change} />
           </li>
         ))}
       </RowList>
-      {areMore && (
+      {rows.length < total && (
         <p className={styles.more}>
           {i18n._(
             '{count, plural, one {Only the first # is shown. The report has all of them.} other {Only the first # are shown. The report has all of them.}}',
-            { count: shownChanges },
+            { count: rows.length },
           )}
         </p>
       )}

@@ -67,17 +67,15 @@ export function useRosterUndo(runId: string): {
   return { undo: found, problem };
 }
 
-export type RosterChange = Awaited<ReturnType<typeof calls.roster.readRosterChanges>>['changes'][number];
+type RosterChanges = Awaited<ReturnType<typeof calls.roster.readRosterChanges>>;
+export type RosterChange = RosterChanges['changes'][number];
 
 /** Read once: give the component the run's state as its `key`. */
 export function useRosterChanges(runId: string): {
-  readonly changes: readonly RosterChange[] | null;
+  readonly found: RosterChanges | null;
   readonly problem: string | null;
 } {
-  const { found, problem } = useReadOnce(
-    useCallback(() => calls.roster.readRosterChanges({ runId }), [runId]),
-  );
-  return { changes: found?.changes ?? null, problem };
+  return useReadOnce(useCallback(() => calls.roster.readRosterChanges({ runId }), [runId]));
 }
 
 type Found<Answer> = { readonly found: Answer | null; readonly problem: string | null };
