@@ -95,7 +95,10 @@ class RecorderMachine {
     if (isUnderWay(this.state)) return;
     await this.leave();
     const attempt = this.reset({ phase: 'encoding', progress: 0 });
-    const found = await claimUnfinished(this.options.ownerId, id);
+    const found = await claimUnfinished(this.options.ownerId, id).catch((error: unknown) => {
+      if (attempt === this.attempt) this.fail('broken');
+      throw error;
+    });
     if (attempt !== this.attempt) {
       await found?.close();
     } else if (found === undefined) {
