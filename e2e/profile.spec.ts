@@ -48,6 +48,41 @@ test('a learner chooses a picture and crops it to a square, and staff see it at 
   await same();
 });
 
+test('the pictures that a learner looked at before saving one do not fill the memory of the phone', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: 'about:blank' });
+  await phone.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window);
+    const decoded: ImageBitmap[] = [];
+    window.createImageBitmap = async (...given: [ImageBitmapSource]) => {
+      const picture = await decode(...given);
+      decoded.push(picture);
+      return picture;
+    };
+    Object.assign(window, { decoded });
+  });
+  await phone.goto('/profile');
+  /** The width of a closed one is 0. */
+  const widths = () =>
+    phone.evaluate(() =>
+      (window as typeof window & { decoded: ImageBitmap[] }).decoded.map(({ width }) => width),
+    );
+  await phone.getByRole('button', { name: 'Change picture' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Change picture' });
+  const file = await photo();
+  for (const count of [1, 2]) {
+    const chooser = phone.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: /^Choose/ }).click();
+    await (await chooser).setFiles(file);
+    await expect.poll(async () => (await widths()).length).toBe(count);
+  }
+  await expect.poll(widths).toEqual([0, expect.any(Number)]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(widths).toEqual([0, 0]);
+});
+
 test('a picture whose upload was cancelled does not appear later', async ({ amina, stage, watch }) => {
   watch.expect(/ERR_/);
   const phone = await amina.onPhone({ path: '/profile' });

@@ -2,7 +2,7 @@
 import { fileSentences } from '@foothold/domain/files/input';
 import { useLingui } from '@lingui/react';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
 import { LazyPhotoCapture } from '../../media/lazy-photo-capture.tsx';
 import { openPicture, squareFile, wholeSquare, type Cut } from '../../media/square-photo.ts';
@@ -29,6 +29,8 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending] = useState(() => new AbortController());
+  // A photo takes some 50 MB of memory.
+  useEffect(() => () => chosen?.picture.close(), [chosen]);
   const watch = { onProgress: setPercent, signal: sending.signal };
 
   const during = async (work: () => Promise<string | null>) => {
