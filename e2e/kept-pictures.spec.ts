@@ -74,6 +74,53 @@ test('without a network a learner sees the pictures of the lessons and the faces
   await phone.context().setOffline(false);
 });
 
+test('a face that is read from the phone after its screen was left takes no memory', async ({
+  bilal,
+  clarke,
+  stage,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED/);
+  await stage.pool.query(
+    `with drawn as (
+       insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+       values (gen_random_uuid(), $1, 'profile', 'profile', 'image', 'image/jpeg', 1, 'x') returning id)
+     update users set profile_file_id = drawn.id from drawn where users.id = $1`,
+    [clarke.id],
+  );
+  const phone = await bilal.onPhone({ path: 'about:blank' });
+  await phone.addInitScript(() => {
+    const reading = Promise.withResolvers<void>();
+    const seen = { asked: 0, read: 0, kept: 0, goOn: reading.resolve };
+    caches.match = async () => {
+      seen.asked += 1;
+      await reading.promise;
+      seen.read += 1;
+      return new Response('a face');
+    };
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => {
+      seen.kept += 1;
+      return create(blob);
+    };
+    Object.assign(window, { seen });
+  });
+  type Seen = { readonly asked: number; readonly read: number; readonly kept: number; goOn(): void };
+  const seen = () =>
+    phone.evaluate(() => {
+      const { asked, read, kept } = (window as typeof window & { seen: Seen }).seen;
+      return { asked, read, kept };
+    });
+  await phone.route('**/files/*', (route) => route.abort());
+  await phone.goto('/inbox');
+  await expect.poll(async () => (await seen()).asked).toBeGreaterThan(0);
+  await phone.getByRole('link', { name: 'Profile' }).click();
+  await expect(heading(phone)).toHaveText('Profile');
+  const { asked } = await seen();
+  await phone.evaluate(() => (window as typeof window & { seen: Seen }).seen.goOn());
+  await expect.poll(seen).toEqual({ asked, read: asked, kept: 0 });
+});
+
 test('a learner who opens something that is not on the phone is told to connect, instead of waiting for ever', async ({
   amina,
   watch,

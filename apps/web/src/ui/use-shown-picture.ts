@@ -1,5 +1,5 @@
 // The address at which a picture can be shown: its own or, where that does not load, that of the copy kept on this device.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type Failed = { readonly src: string; readonly copy: string | null };
 
@@ -10,21 +10,31 @@ export function useShownPicture(src: string | null | undefined) {
     const copy = failed?.copy ?? null;
     return copy === null ? undefined : () => URL.revokeObjectURL(copy);
   }, [failed]);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const onError = (): void => {
     if (src == null) return;
     setFailed({ src, copy: null });
     // Of a broken copy there is no other.
     if (current !== null) return;
-    void keptCopy(src).then((copy) => copy !== null && setFailed({ src, copy }));
+    void keptCopy(src).then((copy) => {
+      // Nobody would release its address.
+      if (copy !== null && isHere.current) setFailed({ src, copy: URL.createObjectURL(copy) });
+    });
   };
   return { shown: current === null ? (src ?? null) : current.copy, onError };
 }
 
-/** The object URL of the copy; null if there is none, or this browser keeps none. */
-async function keptCopy(src: string): Promise<string | null> {
+/** Null if there is none, or this browser keeps none. */
+async function keptCopy(src: string): Promise<Blob | null> {
   try {
     const kept = await caches.match(src);
-    return kept === undefined ? null : URL.createObjectURL(await kept.blob());
+    return kept === undefined ? null : await kept.blob();
   } catch {
     return null;
   }
