@@ -439,24 +439,6 @@ test('any other storage error is shown to the user, whose form keeps the text', 
   expect(await outbox.add(message('m1', 'x'))).toBeNull();
 });
 
-test('a database that opens but cannot be read keeps no page from opening, and what it holds is sent once it can be read', async () => {
-  const first = await open(async () => later);
-  await first.add(message('m1', 'x'));
-  first.suspend();
-  const sent: string[] = [];
-  const read = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
-    throw new DOMException('the disk is worn out', 'UnknownError');
-  });
-  const second = await open(async ({ id }) => {
-    sent.push(id);
-    return done;
-  });
-  expect(faults).not.toEqual([]);
-  read.mockRestore();
-  await second.add(message('m2', 'y'));
-  await expect.poll(() => sent, soon).toEqual(['m1', 'm2']);
-});
-
 test('a clock that is set back delays nothing: neither a retry nor another tab’s lease', async () => {
   const tomorrow = Date.now() + 86_400_000;
   const clock = vi.spyOn(Date, 'now').mockReturnValue(tomorrow);

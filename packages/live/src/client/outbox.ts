@@ -47,7 +47,7 @@ const OPEN_TIMEOUT_MS = 6000;
 
 /**
  * Opens the user's outbox and starts sending its items. Where browser storage is missing, throws or does not answer within
- * 6 s, the outbox is kept in memory (`isPersistent` is false). Never rejects because of storage.
+ * 6 s, the outbox is kept in memory (`isPersistent` is false). Never rejects because of storage that cannot be opened.
  */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const name = outboxName(options.userId);
@@ -116,8 +116,7 @@ export class Outbox {
     );
     signal.addEventListener('abort', () => this.#shutDown(), { once: true });
     if (typeof window !== 'undefined') window.addEventListener('online', () => this.retryNow(), { signal });
-    // What cannot be read now is read at the next change.
-    await withTimeout(OPEN_TIMEOUT_MS, this.reload(), undefined);
+    await this.#refresh();
     if (!signal.aborted) this.#sender.start(signal);
   }
 
