@@ -2,7 +2,7 @@
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { RefusedItemActions } from '../../connection/sending-state.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { LeftNotice } from '../../drafts/left-part.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import styles from './answer-form.module.css';
 import { answersAsText, answersKind, isOfNoPlan, writtenAnswers } from './answers-input.ts';
@@ -17,10 +17,10 @@ export function NotSentAnswers({ learnerId, activePlanId }: Props) {
     .filter((item) => isOfNoPlan(item, active))
     .filter(({ input }) => input.learnerId === learnerId);
   return items.map((item) => (
-    <article key={item.id} className={styles.question}>
-      <Banner tone="bad" heading={i18n._('Not sent')} announced>
-        {i18n._('The learning plan was archived, replaced or deleted before these answers arrived.')}
-      </Banner>
+    <LeftNotice
+      key={item.id}
+      why={i18n._('The learning plan was archived, replaced or deleted before these answers arrived.')}
+    >
       <dl className={styles.notSent}>
         {writtenAnswers(item.input).map(({ id, question, answer }) => (
           <div key={id}>
@@ -32,6 +32,6 @@ export function NotSentAnswers({ learnerId, activePlanId }: Props) {
         ))}
       </dl>
       <RefusedItemActions item={item} text={answersAsText(item.input)} fileName={undefined} />
-    </article>
+    </LeftNotice>
   ));
 }
