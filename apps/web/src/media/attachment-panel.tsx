@@ -11,9 +11,8 @@ import { RefusedFileNotice } from './refused-file.tsx';
 import type { Attachment } from './use-attachment.ts';
 
 export function AttachmentPanel({ attachment }: { readonly attachment: Attachment }) {
-  const { chosen, isPreparing, taking, takesFilms, showsRecorder, voice, choose, record, remove } =
-    attachment;
-  const { stopTaking, acceptRecording } = attachment;
+  const { chosen, isPreparing, taking, takesFilms, showsRecorder, voice, unfinished } = attachment;
+  const { choose, record, remove, stopTaking, acceptRecording } = attachment;
   // What is being recorded is in the capture panel.
   const inForm = taking === 'sound' ? IDLE : voice.state;
   return (
@@ -25,8 +24,8 @@ export function AttachmentPanel({ attachment }: { readonly attachment: Attachmen
           <LazyRecorderPanel
             state={inForm}
             recorder={voice.recorder}
+            unfinished={unfinished}
             onRecord={record}
-            onOfferDeleted={() => void attachment.findUnfinished()}
           />
         )}
       </Suspense>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Mic } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { useComesIntoView } from '../ui/use-comes-into-view.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { EncodingProgress } from './encoding-progress.tsx';
 import { RecordingReady } from './recording-ready.tsx';
@@ -10,15 +11,14 @@ import styles from './recorder-panel.module.css';
 import { UnfinishedOffer } from './unfinished-offer.tsx';
 import { useRecorderAnnouncement } from './use-recorder-announcement.ts';
 import type { RecorderInHand } from './use-recorder.ts';
-import { useComesIntoView } from '../ui/use-comes-into-view.ts';
+import type { Unfinished } from './use-unfinished.ts';
 
 type Props = RecorderInHand & {
+  readonly unfinished: Unfinished;
   readonly onRecord: () => void;
-  /** The recording that was left has been deleted. */
-  readonly onOfferDeleted: () => void;
 };
 
-export function RecorderPanel({ state, recorder, onRecord, onOfferDeleted }: Props) {
+export function RecorderPanel({ state, recorder, unfinished: { newest, remove }, onRecord }: Props) {
   const { i18n } = useLingui();
   const failure = useComesIntoView<HTMLDivElement>(state.phase === 'failed');
   return (
@@ -29,7 +29,13 @@ export function RecorderPanel({ state, recorder, onRecord, onOfferDeleted }: Pro
       <div ref={failure} role="alert">
         {state.phase === 'failed' && <FieldError>{i18n._(state.sentence)}</FieldError>}
       </div>
-      {state.phase === 'idle' && <UnfinishedOffer recorder={recorder} onDeleted={onOfferDeleted} />}
+      {newest !== undefined && (
+        <UnfinishedOffer
+          recording={newest}
+          onUse={() => void recorder.recoverRecording(newest.id)}
+          onDelete={() => void remove(newest.id)}
+        />
+      )}
       {state.phase === 'encoding' && <EncodingProgress progress={state.progress} />}
       {state.phase === 'ready' ? (
         <RecordingReady recording={state.recording} onAgain={onRecord} onDelete={recorder.cancel} />

@@ -38,8 +38,8 @@ function TestPage() {
         <RecorderPanel
           state={IDLE}
           recorder={voice.recorder}
+          unfinished={attachment.unfinished}
           onRecord={attachment.record}
-          onOfferDeleted={() => undefined}
         />
       )}
       <button type="button" onClick={attachment.takePhoto}>

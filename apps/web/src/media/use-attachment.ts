@@ -1,11 +1,12 @@
 // The one file of a form: chosen, photographed or recorded, refused if it cannot be used, and removed.
 import type { FileType } from '@foothold/domain/files/kinds';
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { acceptAttribute, fileRefusal } from './file-kind.ts';
 import { isUnderWay } from './recorder-state.ts';
 import { useRefusedFile, type Refusing } from './refused-file.tsx';
 import { usePreparedFile } from './use-prepared-file.ts';
 import { useRecorder, type RecorderInHand } from './use-recorder.ts';
+import { useUnfinished, type Unfinished } from './use-unfinished.ts';
 
 export type Attachment = {
   /** What goes with the next send: the recording, or else the chosen file. */
@@ -13,6 +14,7 @@ export type Attachment = {
   /** The chosen file, which is previewed. */
   readonly chosen: File | null;
   readonly voice: RecorderInHand;
+  readonly unfinished: Unfinished;
   /** While a recording is made or offered again. */
   readonly showsRecorder: boolean;
   /** A recording is under way or a photo is being prepared: nothing can be sent yet. */
@@ -32,8 +34,6 @@ export type Attachment = {
   readonly openPicker: () => void;
   readonly choose: (file: File) => Promise<void>;
   readonly record: () => void;
-  /** Looks again whether a recording was left here. */
-  readonly findUnfinished: () => Promise<void>;
   readonly remove: () => void;
   /** It is now stored elsewhere: sent, or in the outbox. */
   readonly markSent: () => Promise<void>;
@@ -58,21 +58,13 @@ type Options = {
 export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin }: Options): Attachment {
   const voice = useRecorder({ ownerId, place });
   const { state, recorder } = voice;
+  const unfinished = useUnfinished(voice);
   const refusing = useRefusedFile();
   const { isPreparing, prepare } = usePreparedFile(onChoose);
   const picker = useRef<HTMLInputElement>(null);
   const [taking, setTaking] = useState<Taking | null>(null);
   const [taken, setTaken] = useState(0);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const [hasUnfinished, setHasUnfinished] = useState(false);
-  const findUnfinished = useCallback(
-    () => recorder.findUnfinished().then((unfinished) => setHasUnfinished(unfinished.length > 0)),
-    [recorder],
-  );
-  // Recordings left by a closed form or tab are offered at once, not only when the recorder opens.
-  useEffect(() => {
-    void findUnfinished();
-  }, [findUnfinished]);
   const recorded = useMemo(
     () =>
       state.phase === 'ready'
@@ -88,7 +80,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
   }, [taken]);
   const isTakingSound = taking === 'sound';
   const file = isTakingSound ? chosen : (recorded ?? chosen);
-  const hasRecorder = hasUnfinished || (!isTakingSound && state.phase !== 'idle');
+  const hasRecorder = unfinished.newest !== undefined || (!isTakingSound && state.phase !== 'idle');
   const begin = (next: Taking) => {
     onBegin?.();
     refusing.refuse(null);
@@ -102,6 +94,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
     file,
     chosen: recorded === null ? chosen : null,
     voice,
+    unfinished,
     showsRecorder: hasRecorder && chosen === null,
     isUnderWay: isPreparing || isUnderWay(state),
     isPreparing,
@@ -125,13 +118,10 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
       begin('sound');
       void recorder.start();
     },
-    findUnfinished,
     remove: () => onChoose(null),
     markSent: async () => {
       onChoose(null);
-      if (recorded === null) return;
-      await recorder.markSaved();
-      await findUnfinished();
+      if (recorded !== null) await recorder.markSaved();
     },
     submit: { ref: sendButton },
   };
