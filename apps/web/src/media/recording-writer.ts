@@ -5,13 +5,13 @@ import { lockRecording } from './unfinished-recordings.ts';
 
 export class RecordingWriter {
   private readonly id: string;
-  private readonly release: () => void;
+  private readonly lock: ReturnType<typeof lockRecording>;
   private count = 0;
   private work: Promise<RecordingStore | undefined>;
 
   constructor(ownerId: string, recording: StoredRecording) {
     this.id = recording.id;
-    this.release = lockRecording(recording.id);
+    this.lock = lockRecording(recording.id);
     this.work = unlessDeviceRefuses(async () => {
       const store = await RecordingStore.open(ownerId);
       await store.begin(recording);
@@ -29,7 +29,7 @@ export class RecordingWriter {
   async close(): Promise<void> {
     const store = await this.work;
     store?.close();
-    this.release();
+    (await this.lock)?.();
   }
 
   /** Stops writing and deletes the slices. */

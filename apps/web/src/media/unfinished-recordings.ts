@@ -36,7 +36,7 @@ export type ClaimedRecording = {
 
 /** Claims one unfinished recording; `undefined` if nothing of it exists, or another tab has it. */
 export async function claimUnfinished(ownerId: string, id: string): Promise<ClaimedRecording | undefined> {
-  const release = await tryToLock(id);
+  const release = await lockRecording(id);
   if (release === undefined) return undefined;
   const sound = await readUnfinished(ownerId, id).catch((error: unknown) => {
     release();
@@ -72,25 +72,15 @@ export async function deleteUnfinished(ownerId: string, id: string): Promise<voi
   await withStore(ownerId, (store) => store.remove(id));
 }
 
-/** Locks this recording against other tabs. Call the returned function to release it. */
-export function lockRecording(id: string): () => void {
-  let release = () => {};
-  const locked = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // Browsers without the Web Locks API (before 2022) may offer a recording that another tab is still making.
-  void navigator.locks?.request(lockName(id), () => locked);
-  return release;
-}
-
-/** The same, unless another tab has locked it. */
-async function tryToLock(id: string): Promise<(() => void) | undefined> {
+/** Locks this recording against other tabs. Call the returned function to release it; `undefined` if another tab has it. */
+export async function lockRecording(id: string): Promise<(() => void) | undefined> {
   const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>();
+  // Browsers without the Web Locks API (before 2022) may offer a recording that another tab is still making.
   if (navigator.locks === undefined) return () => undefined;
   void navigator.locks.request(lockName(id), { ifAvailable: true }, async (lock) => {
     if (lock === null) return resolve(undefined);
     const locked = Promise.withResolvers<void>();
-    resolve(() => locked.resolve());
+    resolve(locked.resolve);
     return locked.promise;
   });
   return promise;
