@@ -159,3 +159,14 @@ test('a mutant that a test can find is found, one that changes nothing survives,
   ]);
   expect(contentOf(file)).toBe(source);
 }, 600_000);
+
+test('a roster is read and applied in the process of its tests, where it can be mutated', async () => {
+  const file = 'apps/server/src/roster/by-machine.test.ts';
+  await withTestRunners([file], 1, async (tested, runTests) => {
+    const [played] = await runTests({ mutant: null, tests: [{ file: tested, limitMs: 300_000 }] });
+    expect(played).toMatchObject({ passed: true });
+    expect(played?.reached).toContainEqual(
+      expect.stringMatching(/^apps\/server\/src\/roster\/apply-people\.ts \d/),
+    );
+  });
+}, 600_000);
