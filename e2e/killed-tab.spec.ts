@@ -1,9 +1,10 @@
 // A killed tab loses nothing: chosen files, waiting items and partial uploads all arrive once.
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { recording } from '../apps/server/src/files/test-media.ts';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { cutOff, offline } from './out-of-reach.ts';
+import type { Actor } from './actor.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
@@ -94,13 +95,19 @@ test('a killed tab loses neither chosen files nor waiting items nor partial uplo
   await expect(last.getByRole('button', { name: 'Remove file' })).toHaveCount(0);
 });
 
-test('a recording left by a killed tab appears on its task without pressing anything', async ({ bilal }) => {
-  const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
+const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
+
+/** The phone, whose tab was killed while Bilal recorded on the page of this task. */
+async function killedWhileRecording(bilal: Actor): Promise<BrowserContext> {
   const phone = await bilal.onPhone({ path: street });
   await phone.getByRole('button', { name: 'Record voice' }).click();
   await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
   await phone.close();
-  const again = await phone.context().newPage();
+  return phone.context();
+}
+
+test('a recording left by a killed tab appears on its task without pressing anything', async ({ bilal }) => {
+  const again = await (await killedWhileRecording(bilal)).newPage();
   await again.goto(street);
   await expect(again.getByText('You have a recording that was not sent')).toBeVisible();
   await again.getByRole('button', { name: 'Use it' }).click();
@@ -111,12 +118,7 @@ test('a recording left by a killed tab appears on its task without pressing anyt
 test('whoever deletes a recording left by a killed tab finds the form as if there had been none', async ({
   bilal,
 }) => {
-  const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
-  const phone = await bilal.onPhone({ path: street });
-  await phone.getByRole('button', { name: 'Record voice' }).click();
-  await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
-  await phone.close();
-  const again = await phone.context().newPage();
+  const again = await (await killedWhileRecording(bilal)).newPage();
   await again.goto(street);
   await again.getByRole('button', { name: 'Delete recording' }).click();
   await expect(again.getByRole('region', { name: 'Voice recording' })).toHaveCount(0);
@@ -124,12 +126,8 @@ test('whoever deletes a recording left by a killed tab finds the form as if ther
 });
 
 test('a recording left by a killed tab is used by one of two tabs, and handed in once', async ({ bilal }) => {
-  const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
-  const phone = await bilal.onPhone({ path: street });
-  await phone.getByRole('button', { name: 'Record voice' }).click();
-  await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
-  await phone.close();
-  const tabs = [await phone.context().newPage(), await phone.context().newPage()] as const;
+  const phone = await killedWhileRecording(bilal);
+  const tabs = [await phone.newPage(), await phone.newPage()] as const;
   for (const tab of tabs) {
     await tab.goto(street);
     await expect(tab.getByText('You have a recording that was not sent')).toBeVisible();
@@ -149,7 +147,6 @@ test('a recording left by a killed tab is used by one of two tabs, and handed in
 test('what a learner writes and photographs in one tab is in the other one, too, and is handed in once', async ({
   bilal,
 }) => {
-  const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
   const first = await bilal.onPhone({ path: street });
   const second = await first.context().newPage();
   await second.goto(street);

@@ -1,9 +1,19 @@
 // A module’s page for staff: editing and reordering its resources and tasks, alone or at the same time as a colleague, locking, sharing, importing and deleting.
+import type { Locator, Page } from '@playwright/test';
 import { categories, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { missingId } from '../testing/identity.ts';
 import { holdChanges } from './answers.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
+
+/** Opens the dialog of the topic "Around town" on its page. */
+async function openImport(laptop: Page): Promise<Locator> {
+  await laptop
+    .getByRole('region', { name: 'Around town' })
+    .getByRole('button', { name: /^Import/ })
+    .click();
+  return laptop.getByRole('dialog', { name: 'Import shared module' });
+}
 
 const directions = `/staff/topics/${topics.town}/modules/${modules.directions}`;
 const letters = `/staff/topics/${topics.town}/modules/${modules.letters}`;
@@ -235,11 +245,7 @@ test('a module is shared with another category and imported there as a copy, and
   });
 
   const morning = await clarke.onLaptop({ path: '/staff/topics' });
-  await morning
-    .getByRole('region', { name: 'Around town' })
-    .getByRole('button', { name: /^Import/ })
-    .click();
-  const importing = morning.getByRole('dialog', { name: 'Import shared module' });
+  const importing = await openImport(morning);
   await test.step('only modules shared with the selected category can be imported [MEDIT-30]', async () => {
     await expect(importing.getByRole('radio')).toHaveCount(2);
     await expect(importing.getByRole('radio', { name: /At the doctor/ })).toHaveCount(1);
@@ -266,11 +272,7 @@ test('a module whose import got no answer is imported once by a second press', a
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const laptop = await clarke.onLaptop({ path: '/staff/topics' });
-  await laptop
-    .getByRole('region', { name: 'Around town' })
-    .getByRole('button', { name: /^Import/ })
-    .click();
-  const importing = laptop.getByRole('dialog', { name: 'Import shared module' });
+  const importing = await openImport(laptop);
   await importing.getByRole('radio', { name: /At the pharmacy/ }).check({ force: true });
   await laptop.route(
     '**/api/topics/**',
@@ -324,11 +326,7 @@ test('the list of modules to import is live: one that is no longer shared disapp
       (await hassan.call('PATCH', doctor, { categories: { [categories.morning]: shared } })).status,
     ).toBe(200);
   const laptop = await clarke.onLaptop({ path: '/staff/topics' });
-  await laptop
-    .getByRole('region', { name: 'Around town' })
-    .getByRole('button', { name: /^Import/ })
-    .click();
-  const importing = laptop.getByRole('dialog', { name: 'Import shared module' });
+  const importing = await openImport(laptop);
   const offers = importing.getByRole('radio');
   await expect(offers).toHaveCount(1);
   const same = await withoutReloading(laptop);

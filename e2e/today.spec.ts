@@ -1,5 +1,5 @@
 // The home screen of staff: what waits for them, who needs them, and what is new in their classrooms.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chats, evidence, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
@@ -137,6 +137,18 @@ test('what a learner does and a colleague answers changes a teacher’s home at 
   await same();
 });
 
+/** From home to the second step of the dialog for a classroom. */
+async function nameClassroom(laptop: Page): Promise<Locator> {
+  const classrooms = laptop.getByRole('region', { name: 'Classrooms' });
+  await classrooms.getByRole('button', { name: 'Create classroom' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
+  await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Violet');
+  await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
+  await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  return dialog;
+}
+
 test('a teacher without a classroom finds the first step at home, and takes it there', async ({
   clarke,
   stage,
@@ -147,12 +159,7 @@ test('a teacher without a classroom finds the first step at home, and takes it t
   await expect(classrooms).toContainText('Classroom chats will appear here');
   await expect(classrooms.getByRole('listitem').first()).toContainText('Create a classroom');
   await expectAccessible(laptop);
-  await classrooms.getByRole('button', { name: 'Create classroom' }).click();
-  const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
-  await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Violet');
-  await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
-  await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  const dialog = await nameClassroom(laptop);
   await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Colin');
   await laptop.getByRole('option', { name: 'Colin Clarke' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -171,12 +178,7 @@ test('an admin of a category without a teacher is told to invite one first, at h
   await expect(classrooms.getByRole('listitem').first()).toHaveText('Invite a teacher.');
   await expect(classrooms.getByRole('link', { name: 'Invite user' })).toHaveAttribute('href', '/staff/users');
   await expectAccessible(laptop);
-  await classrooms.getByRole('button', { name: 'Create classroom' }).click();
-  const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
-  await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Violet');
-  await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
-  await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  const dialog = await nameClassroom(laptop);
   await expect(dialog).toContainText('There is no teacher yet. An administrator can invite one under Users.');
   await test.step('and a module cannot be given to a class that does not exist', async () => {
     await laptop.goto(`/staff/topics/${topics.town}/modules/${modules.directions}/learningResources`);

@@ -378,7 +378,7 @@ for (const { call, button, confirm } of [
     await expect(others).toHaveCount(2);
     const comeBack = await cutOff(phone.context());
     const tryIt = async () => {
-      await phone.getByRole('button', { name: button }).last().click();
+      await phone.getByRole('button', { name: button, exact: true }).last().click();
       await phone
         .getByRole('alertdialog', { name: confirm })
         .getByRole('button', { name: 'Log out' })
