@@ -102,12 +102,18 @@ async function clearFactorFailures(db: Db, userId: string): Promise<void> {
   await db.update(credentials).set({ factorFailures: 0 }).where(eq(credentials.userId, userId));
 }
 
+type CodeOrPassword = Exclude<Proof, { readonly kind: 'passkey' }>;
+
 /** What could not be checked, because the queue was full or the client has gone, was no guess. */
-async function isRightOrUncounted(...args: Parameters<typeof isRight>): Promise<boolean> {
+async function isRightOrUncounted(
+  db: Db,
+  context: CallContext,
+  userId: string,
+  proof: CodeOrPassword,
+): Promise<boolean> {
   try {
-    return await isRight(...args);
+    return await isRight(db, context, userId, proof);
   } catch (error) {
-    const [db, , userId] = args;
     await db
       .update(credentials)
       .set({ factorFailures: sql`greatest(${credentials.factorFailures} - 1, 0)` })
@@ -120,7 +126,7 @@ async function isRight(
   db: Db,
   { services: { secrets, hashQueue }, signal }: CallContext,
   userId: string,
-  proof: Exclude<Proof, { readonly kind: 'passkey' }>,
+  proof: CodeOrPassword,
 ): Promise<boolean> {
   if (proof.kind === 'app') return acceptAppCode(db, secrets, userId, proof.code);
   if (proof.kind === 'recovery code') return acceptRecoveryCode(db, secrets, userId, proof.code);

@@ -1,6 +1,7 @@
 // The user's sessions: this device first, the others with their last use; each can be logged out, or all at once.
 import type { OwnSession } from '@foothold/domain/sign-in/collections';
 import { can } from '@foothold/domain/access/roles';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -70,7 +71,7 @@ export function MyDevicesScreen() {
         <p>
           {asked !== null && asked !== 'others' && (
             <>
-              <DeviceName row={asked} />
+              {deviceName(asked, i18n)}
               {'. '}
             </>
           )}
@@ -92,7 +93,7 @@ const phones = new Set(['Android', 'iPhone', 'iPad', 'iOS']);
 
 function Device({ row, here, onEnd }: DeviceProps) {
   const { i18n } = useLingui();
-  const name = useDeviceName(row);
+  const name = deviceName(row, i18n);
   const isHere = row.id === here?.id;
   const Drawing = phones.has(row.system ?? '') ? Smartphone : Laptop;
   return (
@@ -125,12 +126,7 @@ function Device({ row, here, onEnd }: DeviceProps) {
   );
 }
 
-function DeviceName({ row }: { readonly row: OwnSession }) {
-  return useDeviceName(row);
-}
-
-function useDeviceName({ browser, system }: OwnSession): string {
-  const { i18n } = useLingui();
+function deviceName({ browser, system }: OwnSession, i18n: I18n): string {
   if (browser === null && system === null) return i18n._('A phone or computer');
   if (browser === null || system === null) return browser ?? system ?? '';
   return i18n._('{browser} on {system}', { browser, system });

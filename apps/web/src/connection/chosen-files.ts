@@ -55,12 +55,14 @@ export class ChosenFiles {
       this.#withStore(async (store) => {
         const change = (work: (transaction: Writing) => Promise<void>) =>
           store.transact(['files'], 'readwrite', work, { durability: 'strict' });
-        const record = { place, name: file?.name ?? '', chosenAt: Date.now() };
-        if (file === null) await change((writing) => commit(writing, writing.store.delete(place)));
-        else
+        if (file === null) {
+          await change((writing) => commit(writing, writing.store.delete(place)));
+        } else {
+          const record = { place, name: file.name, chosenAt: Date.now() };
           await storeBlobs([file], (storedForm) =>
             change((writing) => keep(writing, { ...record, blob: storedForm(file) })),
           );
+        }
         this.#tabs?.postMessage(place);
       }),
     );

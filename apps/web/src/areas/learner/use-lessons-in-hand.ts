@@ -40,7 +40,6 @@ export function useLessonsInHand(): LessonsInHand {
   const completions = useOwnCompletions(viewer.id);
   const work = useWork(viewer.id);
   const handedIn = useHandedIn(work);
-  // Of this visit, so that nothing moves while it is open.
   const now = useNow().getTime();
   const lessons = useMemo(
     () =>

@@ -23,8 +23,7 @@ export async function deleteUser(userId: string): Promise<void> {
 const sentences = {
   notSent: "Failed to send a reset message. Please check the user's phone number is correct.",
 };
-// Refusals that are not about the number.
-const itself = new Set(['OFFLINE', 'CONFLICT', 'TOO_MANY', 'NOT_SIGNED_IN', 'FORBIDDEN']);
+const notAboutTheNumber = new Set(['OFFLINE', 'CONFLICT', 'TOO_MANY', 'NOT_SIGNED_IN', 'FORBIDDEN']);
 
 /** Null if the message was sent, otherwise the message that says why not. */
 export async function sendReset(phoneNumber: string): Promise<string | null> {
@@ -33,7 +32,7 @@ export async function sendReset(phoneNumber: string): Promise<string | null> {
     return null;
   } catch (error) {
     const { code, msg } = refusalOf(error);
-    return itself.has(code) ? msg : sentences.notSent;
+    return notAboutTheNumber.has(code) ? msg : sentences.notSent;
   }
 }
 
