@@ -1,4 +1,4 @@
-// In a browser that blocks IndexedDB users can still work online, and the app tells them what is missing.
+// In a browser that blocks IndexedDB, or all storage, users can still work online, and the app tells them what is missing.
 import type { Page } from '@playwright/test';
 import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { bubble, say } from './chat-page.ts';
@@ -130,4 +130,27 @@ test('a teacher whose browser’s IndexedDB throws can sign in, comment, chat an
   await laptop.getByRole('button', { name: 'Log out' }).click();
   await expect(laptop.getByRole('button', { name: 'Sign In' })).toBeVisible(patience);
   expect(await laptop.evaluate(() => localStorage.getItem('foothold.session'))).toBeNull();
+});
+
+test('a visitor whose browser blocks all cookies and site data sees the sign-in form, signs in and finds the lessons', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await amina.onPhone({ path: 'about:blank', signedIn: false });
+  await phone.context().addInitScript(failures.throws);
+  await phone.context().addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await phone.goto('/');
+  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await amina.signInOn(phone);
+  await expect(heading(phone)).toHaveText('Welcome, Amina Yusuf', patience);
+  await expect(phone.getByRole('link', { name: /Asking the way/ }).first()).toBeVisible();
+  await expect(phone.getByText(sentence)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { isDraftOfAnother } from '../drafts/draft-storage.ts';
 import { cachedServices } from '../connection/cached-sign-in-services.ts';
 import { staffLoginFlag } from '../connection/staff-login-flag.ts';
 import { deleteRecordingsOf } from '../media/recording-store.ts';
+import { deviceStorage, tabStorage } from '../ui/web-storage.ts';
 
 /** The user's own outbox has been deleted already. */
 const workOfSomebody = /^(outbox:|foothold-recordings-|foothold-chosen-)/;
@@ -15,7 +16,7 @@ const timeoutMs = 4000;
 export async function forgetDevice(userId: string): Promise<void> {
   forgetStorage(userId);
   // The router stores its scroll positions, by address, once more on pagehide.
-  window.addEventListener('pagehide', () => sessionStorage.clear());
+  window.addEventListener('pagehide', () => tabStorage.clear());
   const deleted = [
     deleteRecordingsOf(userId),
     deleteChosenFilesOf(userId),
@@ -31,9 +32,8 @@ export async function forgetDevice(userId: string): Promise<void> {
 function forgetStorage(userId: string): void {
   const isStaffDevice = staffLoginFlag.isSet();
   const services = cachedServices.read();
-  sessionStorage.clear();
-  for (const key of Object.keys(localStorage))
-    if (!isDraftOfAnother(key, userId)) localStorage.removeItem(key);
+  tabStorage.clear();
+  for (const key of deviceStorage.keys()) if (!isDraftOfAnother(key, userId)) deviceStorage.remove(key);
   if (isStaffDevice) staffLoginFlag.set();
   cachedServices.write(services);
 }

@@ -1,4 +1,5 @@
 // Keeps the list of the colleges' sign-in services on this device, so that the login shows their buttons at once.
+import { deviceStorage } from '../ui/web-storage.ts';
 
 export type Service = { readonly id: string; readonly name: string };
 
@@ -7,19 +8,16 @@ const key = 'foothold.signInServices';
 export const cachedServices = {
   read: (): readonly Service[] => {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      const stored: unknown = JSON.parse(deviceStorage.read(key) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isService) : [];
     } catch {
       return [];
     }
   },
+  /** Without storage they are asked for each time. */
   write: (services: readonly Service[]): void => {
-    try {
-      if (services.length > 0) localStorage.setItem(key, JSON.stringify(services));
-      else localStorage.removeItem(key);
-    } catch {
-      // Without storage they are asked for each time.
-    }
+    if (services.length > 0) deviceStorage.write(key, JSON.stringify(services));
+    else deviceStorage.remove(key);
   },
 };
 

@@ -1,4 +1,5 @@
 // Remembers where a session ended in this tab and whose it was, so that its owner can sign in there and continue.
+import { tabStorage } from '../ui/web-storage.ts';
 
 /** The part of the app that was open. */
 export type Side = 'learner' | 'staff';
@@ -16,7 +17,7 @@ const key = 'foothold.ended';
 export const endedSession = {
   read: (): EndedSession | null => {
     try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      const stored: unknown = JSON.parse(tabStorage.read(key) ?? 'null');
       if (typeof stored !== 'object' || stored === null || !('userId' in stored) || !('address' in stored))
         return null;
       const { userId, address } = stored;
@@ -25,7 +26,6 @@ export const endedSession = {
         'side' in stored && (stored.side === 'learner' || stored.side === 'staff') ? stored.side : null;
       return { userId, address, side };
     } catch {
-      // sessionStorage is not available: the address is treated like any other.
       return null;
     }
   },
@@ -33,14 +33,11 @@ export const endedSession = {
   note: (userId: string, side: Side | null): void => {
     const { pathname, search, hash } = window.location;
     const ended: EndedSession = { userId, address: `${pathname}${search}${hash}`, side };
-    try {
-      sessionStorage.setItem(key, JSON.stringify(ended));
-    } catch {
-      // sessionStorage is not available.
-    }
+    // Where it cannot be stored, the address is treated like any other.
+    tabStorage.write(key, JSON.stringify(ended));
   },
 
-  forget: (): void => sessionStorage.removeItem(key),
+  forget: (): void => tabStorage.remove(key),
 };
 
 /** The address to continue at after signing in at `here`; null: stay. */

@@ -1,4 +1,5 @@
 // The session of this device: its token in localStorage, and the listeners that are notified when it changes.
+import { deviceStorage, tabStorage } from '../ui/web-storage.ts';
 import { endedSession, type Side } from './ended-session.ts';
 
 export type Session = { readonly token: string; readonly userId: string };
@@ -28,8 +29,8 @@ export const session = {
   start: async (started: Session): Promise<void> => {
     await prepare(started);
     // Left by a log-out that did not finish.
-    localStorage.removeItem(leavingKey);
-    localStorage.setItem(key, JSON.stringify(started));
+    deviceStorage.remove(leavingKey);
+    deviceStorage.write(key, JSON.stringify(started));
     set(started);
   },
 
@@ -42,7 +43,7 @@ export const session = {
   end: (): void => {
     if (leaving) return;
     if (current === null) return close();
-    if (isLoggingOutElsewhere(localStorage.getItem(leavingKey))) return follow();
+    if (isLoggingOutElsewhere(deviceStorage.read(leavingKey))) return follow();
     // A sign-in in another tab has just replaced this session: keep the new one.
     const stored = read();
     if (stored !== null && stored.token !== current.token) return window.location.reload();
@@ -53,16 +54,16 @@ export const session = {
   /** Logs out. Notifications of it, from the server or another tab, do not interrupt `tidyUp`. */
   leave: async (tidyUp: () => Promise<void>): Promise<void> => {
     leaving = true;
-    if (current !== null) localStorage.setItem(leavingKey, current.userId);
+    if (current !== null) deviceStorage.write(leavingKey, current.userId);
     // First, so that another tab cannot use the session while this one tidies up.
-    localStorage.removeItem(key);
+    deviceStorage.remove(key);
     await tidyUp().finally(close);
   },
 };
 
 function close(): void {
-  localStorage.removeItem(key);
-  localStorage.removeItem(leavingKey);
+  deviceStorage.remove(key);
+  deviceStorage.remove(leavingKey);
   set(null);
 }
 
@@ -73,9 +74,9 @@ function isLoggingOutElsewhere(userId: string | null): boolean {
 /** Logging out applies to every tab: this one also forgets its address and returns to the start. */
 function follow(): void {
   leaving = true;
-  sessionStorage.clear();
+  tabStorage.clear();
   // The router stores its scroll positions, by address, once more on pagehide.
-  window.addEventListener('pagehide', () => sessionStorage.clear());
+  window.addEventListener('pagehide', () => tabStorage.clear());
   set(null);
   window.location.replace('/');
 }
@@ -88,7 +89,7 @@ function set(next: Session | null): void {
 
 function read(): Session | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(deviceStorage.read(key) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('token' in stored) || !('userId' in stored))
       return null;
     const { token, userId } = stored;

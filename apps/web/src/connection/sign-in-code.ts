@@ -1,4 +1,5 @@
 // The code from a link that staff show in the classroom: stored for this tab and sent with its sign-ins.
+import { tabStorage } from '../ui/web-storage.ts';
 
 const key = 'foothold.roomCode';
 const fragment = /^#room=([\w.-]{1,100})$/;
@@ -9,20 +10,11 @@ export const signInCode = {
     const code = fragment.exec(window.location.hash)?.[1];
     if (code === undefined) return;
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-    try {
-      sessionStorage.setItem(key, code);
-    } catch {
-      // sessionStorage is not available: the sign-in is rate-limited like any other.
-    }
+    // Where it cannot be stored, the sign-in is rate-limited like any other.
+    tabStorage.write(key, code);
   },
 
-  read: (): string | undefined => {
-    try {
-      return sessionStorage.getItem(key) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
+  read: (): string | undefined => tabStorage.read(key) ?? undefined,
 };
 
 /** The link for phones in the classroom. */

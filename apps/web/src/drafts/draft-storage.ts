@@ -1,4 +1,5 @@
 // Text drafts in localStorage, per user, because devices are shared.
+import { deviceStorage } from '../ui/web-storage.ts';
 
 const prefix = 'foothold.draft:';
 
@@ -7,27 +8,16 @@ export function draftKey(userId: string, place: string): string {
 }
 
 export function readDraft(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
+  return deviceStorage.read(key) ?? '';
 }
 
+/** Without storage the text is still on the screen. */
 export function writeDraft(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // No quota or no storage: the text is still on the screen.
-  }
+  deviceStorage.write(key, text);
 }
 
 export function deleteDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage there is none.
-  }
+  deviceStorage.remove(key);
 }
 
 export function isDraftOfAnother(key: string, userId: string): boolean {
@@ -36,7 +26,8 @@ export function isDraftOfAnother(key: string, userId: string): boolean {
 
 /** An empty text is one, too: something that was there has been cleared. */
 export function draftsOf(userId: string): readonly { readonly key: string; readonly text: string }[] {
-  return Object.entries(localStorage)
-    .filter(([key]) => key.startsWith(`${prefix}${userId}:`))
-    .flatMap(([key, text]) => (typeof text === 'string' ? [{ key, text }] : []));
+  return deviceStorage
+    .keys()
+    .filter((key) => key.startsWith(`${prefix}${userId}:`))
+    .map((key) => ({ key, text: readDraft(key) }));
 }

@@ -1,5 +1,6 @@
 // Loads the catalogue of interface text: English, or the test locale (longer text, right to left).
 import { setupI18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
+import { tabStorage } from '../ui/web-storage.ts';
 import { messages as english } from './en.po';
 import { compileText } from './compile-text.ts';
 import { isolated, type Values } from './isolated.ts';
@@ -17,9 +18,9 @@ i18n._ = (id: string | MessageDescriptor, values?: Values, options?: MessageOpti
 
 /** `?locale=test` shows longer, right-to-left text, to find layouts that cannot handle it. */
 export async function chooseLocale(): Promise<void> {
-  const wanted = new URLSearchParams(window.location.search).get('locale') ?? sessionStorage.getItem(key);
+  const wanted = new URLSearchParams(window.location.search).get('locale') ?? tabStorage.read(key);
   if (wanted !== 'test') return;
-  sessionStorage.setItem(key, wanted);
+  tabStorage.write(key, wanted);
   const { messages } = await import('./test.po');
   // A language tag that Intl accepts for dates and plurals; "test" alone is not valid.
   i18n.loadAndActivate({ locale: 'en-XA', messages });
