@@ -25,7 +25,7 @@ const notOurs = /^\/(api|files|dev|live|healthz|readyz|service-worker\.js)(\/|$)
 const secret = /^\/reset\//;
 const built = /^\/(assets|logos|icons)\//;
 
-worker.addEventListener('install', (event) => event.waitUntil(fill()));
+worker.addEventListener('install', (event) => event.waitUntil(fillOrForget()));
 
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOldShells()));
 
@@ -44,6 +44,17 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(theFile(request));
   }
 });
+
+/** Half filled, the cache would pass for that of the previous version. The same version may be running already. */
+async function fillOrForget(): Promise<void> {
+  const isNew = !(await caches.has(cacheName));
+  try {
+    await fill();
+  } catch (error) {
+    if (isNew) await caches.delete(cacheName);
+    throw error;
+  }
+}
 
 /** Files cached by an earlier version are not fetched again: file names change with their contents. */
 async function fill(): Promise<void> {
