@@ -1,4 +1,5 @@
 // Starts the app in the page.
+import './polyfills.ts';
 import '../theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -25,8 +25,6 @@ export async function chooseLocale(): Promise<void> {
   // A language tag that Intl accepts for dates and plurals; "test" alone is not valid.
   i18n.loadAndActivate({ locale: 'en-XA', messages });
   document.documentElement.dir = 'rtl';
-  // Of a script that is read from the right: for old browsers the stylesheets are built to tell sides by the language.
-  document.documentElement.lang = 'ar-XB';
 }
 
 const key = 'foothold.locale';

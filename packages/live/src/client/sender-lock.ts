@@ -45,7 +45,7 @@ async function holdLease(
     if (signal.aborted) return;
     if (held && lock === null) {
       lock = new AbortController();
-      onAcquired(AbortSignal.any([signal, lock.signal]));
+      onAcquired(lock.signal);
     } else if (!held && lock !== null) {
       // This tab was suspended past its lease, and another tab sends now.
       lock.abort();
@@ -57,8 +57,10 @@ async function holdLease(
     'abort',
     () => {
       clearInterval(timer);
+      if (lock === null) return;
+      lock.abort();
       // Release the lease at once for the next tab.
-      if (lock) void store.takeLease(owner, Date.now(), 0).catch(() => undefined);
+      void store.takeLease(owner, Date.now(), 0).catch(() => undefined);
     },
     { once: true },
   );
