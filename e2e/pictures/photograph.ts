@@ -19,7 +19,7 @@ export const test = story.extend<Pictures>({
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screens');
 /** A phone, a tablet and a laptop, in px. */
-export const widths = [360, 768, 1280] as const;
+const widths = [360, 768, 1280] as const;
 const looks = [
   { theme: defaultTheme, colorScheme: 'light' },
   { theme: defaultTheme, colorScheme: 'dark' },

@@ -32,7 +32,7 @@ export async function finishRecording(
   };
 }
 
-export function recordingName(startedAt: number, mediaType: string): string {
+function recordingName(startedAt: number, mediaType: string): string {
   return `audio-${startedAt}${fileExtension(mediaType)}`;
 }
 

@@ -9,7 +9,7 @@ export type WrittenMp3 = {
   readonly peaks: number[];
 };
 
-export const PEAK_COUNT = 64;
+const PEAK_COUNT = 64;
 const PEAKS_PER_SECOND = 10;
 
 type Mp3Encoder = Awaited<ReturnType<typeof createEncoder<'audio/mpeg'>>>;

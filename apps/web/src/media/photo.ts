@@ -1,7 +1,7 @@
 // Scales a chosen photo down, rotates it upright and strips metadata (place, time, device) before it is sent.
 import { fileExtension } from './file-kind.ts';
 
-export const MAX_PHOTO_SIDE = 1600;
+const MAX_PHOTO_SIDE = 1600;
 const QUALITY = 0.85;
 // These would lose their animation or sharp lines when redrawn.
 const LEFT_ALONE = new Set(['image/gif', 'image/svg+xml']);

@@ -93,7 +93,7 @@ function ButtonFace({
   );
 }
 
-export function buttonClass(options: {
+function buttonClass(options: {
   variant: ButtonVariant;
   wide?: boolean;
   small?: boolean;

@@ -68,7 +68,7 @@ export const topicsContract: Contract<ClubParams, Topic> = {
   keyOf: (topic) => topic.id,
 };
 
-export async function mayEnter(db: Db, who: Who | null, { clubId }: ClubParams): Promise<boolean> {
+async function mayEnter(db: Db, who: Who | null, { clubId }: ClubParams): Promise<boolean> {
   const { rows } = await db.query<{ may: boolean }>(
     `select c.open or exists (
        select from members m join people p on p.id = m.person_id

@@ -33,7 +33,7 @@ export async function keepLessonPages(
 }
 
 /** Whether a link leads to the second origin. */
-export function isOwn(link: string): boolean {
+function isOwn(link: string): boolean {
   return URL.canParse(link) && new URL(link).origin === lessonPagesOrigin;
 }
 

@@ -17,7 +17,7 @@ export type OpenItem = {
   readonly toNextEvidence: () => void;
 };
 
-export const nothingLeft = '';
+const nothingLeft = '';
 
 type State = Pick<OpenItem, 'movedTo'> & {
   readonly opened: ToReview | null;

@@ -1,9 +1,9 @@
 // When a user counts as reading the newest messages, and how often scrolling is evaluated. Pure except for the timer.
 
 /** CSS pixels from the bottom within which a user counts as reading the newest messages. */
-export const bottomThreshold = 150;
+const bottomThreshold = 150;
 /** Scrolling is evaluated at most once in this many milliseconds. */
-export const throttleMs = 500;
+const throttleMs = 500;
 
 type Scroll = {
   readonly scrollHeight: number;
