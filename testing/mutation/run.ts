@@ -1,4 +1,5 @@
 // `npm run mutate`: makes small faults in the product one after another and reports those that no test finds. See docs/mutation.md.
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import {
   contentOf,
@@ -27,6 +28,8 @@ const { values, positionals } = parseArgs({
     budget: { type: 'string', default: '120' },
   },
 });
+// A run takes hours: whatever else the machine does goes first, before the processes of the tests, too.
+setPriority(constants.priority.PRIORITY_LOW);
 const processes = Number(values.processes);
 const longestTestMs = 900_000;
 

@@ -1,7 +1,6 @@
-// Distributes test runs over processes with low priority.
+// Distributes test runs over processes.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { RunRequest, TestRun } from './test-runner.ts';
 import { checkout } from './groups.ts';
@@ -21,7 +20,6 @@ export async function withTestRunners<Item>(
       cwd: checkout,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     try {
       for (let item = left.shift(); item !== undefined; item = left.shift()) {
         await work(item, (order) => ask(child, order));
