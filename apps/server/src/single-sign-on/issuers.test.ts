@@ -1,12 +1,14 @@
 // Proves that administrators add, check and remove the sign-in services of their category, and that staff are offered those that they can use.
+import { checkSentences, ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { askAt } from '../../../../testing/ask.ts';
+import { missingId } from '../../../../testing/identity.ts';
 import { issuerSettings } from '../../../../testing/issuer-settings.ts';
 import { soon } from '../../../../testing/soon.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { startAccountChecks } from './account-checks.ts';
-import { openCollege, personId, type College } from './test-college.ts';
+import { browserAt, openCollege, personId, type College } from './test-college.ts';
 
 let college: College;
 beforeAll(async () => {
@@ -22,9 +24,21 @@ beforeEach(async () => {
 const ask = (method: string, path: string, body?: object) =>
   askAt(college.node.url, 'priya', method, `/singleSignOn${path}`, body);
 const offered = async () => ((await ask('GET', '')).body['issuers'] as { id: string }[]).map(({ id }) => id);
+const service = { ...issuerSettings, categoryId: categories.morning, issuer: 'https://login.example.org' };
+const add = async (more: object = {}) =>
+  String((await ask('POST', '/issuers', { ...service, ...more })).body['issuerId']);
+
+/** What administrators of Morning read of its services, by their ids. */
+async function shown(): Promise<Record<string, { name: string; hasSecret: boolean; version: number }>> {
+  const path = `/live/singleSignOn.issuersOfCategory?categoryId=${categories.morning}`;
+  const { body } = await askAt(college.node.url, 'priya', 'GET', path);
+  const rows = body['rows'] as { id: string; name: string; hasSecret: boolean; version: number }[];
+  return Object.fromEntries(
+    rows.map(({ id, name, hasSecret, version }) => [id, { name, hasSecret, version }]),
+  );
+}
 
 test('a service is added once to a category, and removed with what was connected by it', async () => {
-  const service = { ...issuerSettings, categoryId: categories.morning, issuer: 'https://login.example.org' };
   const added = await ask('POST', '/issuers', service);
   expect(added.status).toBe(201);
   const issuerId = String(added.body['issuerId']);
@@ -43,25 +57,94 @@ test('a service is added once to a category, and removed with what was connected
   expect(rows).toEqual([{ id: other, user_id: personId('hassan') }]);
 });
 
-test('a check says what the service can do', async () => {
-  const issuerId = await college.addIssuer();
-  const check = async () => (await ask('POST', `/issuers/${issuerId}/check`)).body['found'];
-  expect(await check()).toMatchObject({ signsOut: true, saysWhenSignedOut: true, keys: 1 });
-  college.issuer.announce({ end_session_endpoint: undefined, backchannel_logout_supported: false });
-  expect(await check()).toMatchObject({ signsOut: false, saysWhenSignedOut: false });
+test('a change is of one service, keeps the secret that is not entered anew, and is refused to whoever has not seen the one before', async () => {
+  const other = await college.addIssuer({ address: 'https://other.example.org' });
+  const issuerId = await add({ clientSecret: 'first' });
+  const change = (more: object) => ask('PATCH', `/issuers/${issuerId}`, { ...issuerSettings, ...more });
+  const before = await shown();
+  expect([before[issuerId], before[other]]).toMatchObject([
+    { name: 'Sixth form', hasSecret: true, version: 1 },
+    { hasSecret: false, version: 1 },
+  ]);
+  // What is entered as it was changes nothing.
+  expect((await change({ expectedVersion: 1 })).status).toBe(204);
+  expect(await shown()).toEqual(before);
+  const issuerName = 'Academy';
+  expect((await change({ issuerName, expectedVersion: 1 })).status).toBe(204);
+  expect(await shown()).toEqual({ ...before, [issuerId]: { name: issuerName, hasSecret: true, version: 2 } });
+  const late = await change({ expectedVersion: 1 });
+  expect(late).toMatchObject({ status: 409, body: { current: { issuerName, version: 2 } } });
+  expect(late.body['current']).not.toHaveProperty('clientSecret');
+  expect((await change({ issuerName, clientSecret: '' })).status).toBe(204);
+  expect((await shown())[issuerId]).toMatchObject({ hasSecret: false, version: 3 });
+  expect((await change({ issuerName, clientSecret: 'second' })).status).toBe(204);
+  expect(await shown()).toEqual({ ...before, [issuerId]: { name: issuerName, hasSecret: true, version: 4 } });
+  expect((await ask('DELETE', `/issuers/${issuerId}`)).status).toBe(204);
+  const { rows } = await college.node.pool.query(
+    "select act, details->'fields' as fields from auth.audit where subject_id = $1 order by id",
+    [issuerId],
+  );
+  expect(rows).toEqual([
+    { act: 'issuer added', fields: null },
+    { act: 'issuer changed', fields: ['name'] },
+    { act: 'issuer changed', fields: ['clientSecret'] },
+    { act: 'issuer changed', fields: ['clientSecret'] },
+    { act: 'issuer removed', fields: null },
+  ]);
 });
 
-test('staff are offered the services that are switched on, of categories that are not hidden', async () => {
-  const morning = await college.addIssuer();
+test('an administrator keeps the services of the category that they have selected, and finds no others', async () => {
   const evening = await college.addIssuer({ category: 'evening' });
-  const off = await college.addIssuer({ isOn: false, address: 'https://other.example.org' });
-  expect(await offered()).toEqual(expect.arrayContaining([morning, evening]));
-  expect(await offered()).not.toContain(off);
+  const statuses = async (issuerId: string) => [
+    (await ask('PATCH', `/issuers/${issuerId}`, issuerSettings)).status,
+    (await ask('PUT', `/issuers/${issuerId}/enabled`, { enabled: false })).status,
+    (await ask('POST', `/issuers/${issuerId}/check`)).status,
+    (await ask('DELETE', `/issuers/${issuerId}`)).status,
+  ];
+  expect(await statuses(await college.addIssuer())).toEqual([204, 204, 200, 204]);
+  expect(await statuses(evening)).toEqual([404, 404, 404, 404]);
+  expect(await statuses(missingId)).toEqual([404, 404, 404, 404]);
+  expect((await ask('POST', '/issuers', { ...service, categoryId: categories.evening })).status).toBe(404);
+});
+
+test('a check says what the service can do, and what it lacks', async () => {
+  const issuerId = await college.addIssuer();
+  const check = () => ask('POST', `/issuers/${issuerId}/check`);
+  const found = async () => (await check()).body['found'];
+  expect(await found()).toMatchObject({ signsOut: true, saysWhenSignedOut: true, keys: 1 });
+  college.issuer.announce({ end_session_endpoint: undefined, backchannel_logout_supported: false });
+  expect(await found()).toMatchObject({ signsOut: false, saysWhenSignedOut: false });
+  // At the second address is something else than keys.
+  for (const jwks_uri of [undefined, `${college.issuer.url}/elsewhere`]) {
+    college.issuer.announce({ jwks_uri });
+    expect(await found()).toMatchObject({ keys: 0 });
+  }
+  college.issuer.announce({ response_types_supported: ['id_token'] });
+  expect((await check()).body).toMatchObject({ problem: checkSentences.noCode, found: null });
+  college.issuer.announce({});
+  // What is wrong here is not said to be wrong there.
+  await college.node.pool.query("update auth.issuers set client_secret = '\\x00' where id = $1", [issuerId]);
+  expect((await check()).status).toBe(500);
+});
+
+test('staff are offered the services that are switched on, of categories that are not hidden, by name', async () => {
+  // Two have one name: those of the test are made of the first four letters of the id.
+  const ids = ['2222', '1111', '1112'].map((start) => missingId.replace(/^.{8}/, start.padStart(8, 'b')));
+  const [last = '', first = '', second = ''] = ids;
+  await college.addIssuer({ id: last });
+  await college.addIssuer({ id: second, category: 'evening' });
+  await college.addIssuer({ id: first, address: 'https://first.example.org' });
+  await college.addIssuer({ isOn: false, address: 'https://other.example.org' });
+  await college.node.pool.query("update auth.issuers set name = 'College z' where id = $1", [last]);
+  expect(await offered()).toEqual([first, second, last]);
   await college.node.pool.query('update categories set hidden_at = now() where id = $1', [
     categories.evening,
   ]);
-  expect(await offered()).not.toContain(evening);
-  expect(await offered()).toContain(morning);
+  expect(await offered()).toEqual([first, last]);
+  const begin = (issuerId: string) =>
+    browserAt(college.node).send('POST', '/singleSignOn/begin', { issuerId, purpose: 'sign in' });
+  expect((await begin(last)).status).toBe(200);
+  expect((await begin(second)).body['msg']).toBe(ssoSentences.off);
 });
 
 test('a service that is switched off is asked about nobody', async () => {
