@@ -30,16 +30,16 @@ const turn = (enabled: boolean) =>
 const spendCodes = (name: Name) =>
   query('update auth.recovery_codes set used_at = now() where user_id = $1', [personId(name)]);
 
+type Shown = { displayName: string; isReady: boolean; codesLeft: number; isNeeded: boolean };
+async function rowsShown(): Promise<readonly Shown[]> {
+  const path = `/live/singleSignOn.breakGlassOfCategory?categoryId=${categories.morning}`;
+  return (await ask('priya', 'GET', path)).body['rows'] as Shown[];
+}
+
 /** What administrators see: who could sign in now, and with how many codes. */
 async function shown(): Promise<Record<string, string>> {
-  const { body } = await ask(
-    'priya',
-    'GET',
-    `/live/singleSignOn.breakGlassOfCategory?categoryId=${categories.morning}`,
-  );
-  const rows = body['rows'] as { displayName: string; isReady: boolean; codesLeft: number }[];
   return Object.fromEntries(
-    rows.map(({ displayName, isReady, codesLeft }) => [
+    (await rowsShown()).map(({ displayName, isReady, codesLeft }) => [
       displayName,
       `${isReady ? 'ready' : 'not ready'}, ${codesLeft}`,
     ]),
@@ -74,6 +74,31 @@ describe('choosing administrators for emergencies', () => {
     await staff.promote('clarke');
     expect((await staff.choose('clarke')).status).toBe(204);
   });
+
+  test('a choice is for one category, and is recorded where it changes something', async () => {
+    const acts = async () =>
+      (
+        await query(
+          "select act from auth.audit where subject_id = $1 and act like 'break glass %' order by id",
+          [personId('hassan')],
+        )
+      ).rows as { act: string }[];
+    const before = (await acts()).length;
+    await staff.makeReady('hassan');
+    await query('insert into auth.break_glass (category_id, user_id) values ($1, $2)', [
+      categories.evening,
+      personId('hassan'),
+    ]);
+    for (const breakGlass of [true, false, false])
+      expect((await staff.choose('hassan', breakGlass)).status).toBe(204);
+    expect((await query('select category_id, user_id from auth.break_glass')).rows).toEqual([
+      { category_id: categories.evening, user_id: personId('hassan') },
+    ]);
+    expect((await acts()).slice(before)).toEqual([
+      { act: 'break glass given' },
+      { act: 'break glass taken' },
+    ]);
+  });
 });
 
 describe('switching a service on', () => {
@@ -83,7 +108,27 @@ describe('switching a service on', () => {
     await staff.makeReady('priya');
     expect(await turn(true)).toMatchObject(refused);
     await staff.makeReady('hassan');
+    await college.addIssuer({ category: 'evening' });
+    const needed = async () => (await rowsShown()).map(({ isNeeded }) => isNeeded);
+    expect(await needed()).toEqual([false, false]);
     expect((await turn(true)).status).toBe(204);
+    expect(await needed()).toEqual([true, true]);
+  });
+
+  test('is recorded, as switching it off is, and switches no other one', async () => {
+    await staff.makeReady('priya');
+    await staff.makeReady('hassan');
+    const evening = await college.addIssuer({ category: 'evening' });
+    const on = async () => {
+      const { rows } = await query('select id from auth.issuers where enabled_at is not null');
+      return new Set((rows as { id: string }[]).map(({ id }) => id));
+    };
+    await turn(true);
+    expect(await on()).toEqual(new Set([evening, issuerId]));
+    await turn(false);
+    expect(await on()).toEqual(new Set([evening]));
+    const { rows } = await query('select act from auth.audit where subject_id = $1 order by id', [issuerId]);
+    expect(rows).toEqual([{ act: 'issuer switched on' }, { act: 'issuer switched off' }]);
   });
 
   test.each([
