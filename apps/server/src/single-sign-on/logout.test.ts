@@ -2,16 +2,23 @@
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSocket } from '../../../../testing/socket.ts';
-import { browserAt, openCollege, tokenOf, type College } from './test-college.ts';
+import { startTestIssuer, type TestIssuer } from '../../../../testing/test-issuer.ts';
+import { browserAt, openCollege, personId, tokenOf, type College } from './test-college.ts';
+import { emergencyStaffOf } from './test-emergency.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let college: College;
+let other: TestIssuer;
 let issuerId: string;
 beforeAll(async () => {
   college = await openCollege();
+  other = await startTestIssuer();
 });
-afterAll(() => college.stop());
+afterAll(async () => {
+  await other.stop();
+  await college.stop();
+});
 beforeEach(async () => {
   await college.node.restore();
   college.issuer.down(false);
@@ -32,11 +39,18 @@ async function sendLogout(token: string, id = issuerId): Promise<number> {
   return answer.status;
 }
 
-async function signedIn(more: object = {}): Promise<string> {
-  const { complete } = await college.signIn(issuerId, {
-    claims: { sub: 'c-1', groups: ['tutors'], ...more },
-  });
+async function signedIn(more: object = {}, id = issuerId, by = college.issuer): Promise<string> {
+  const token = { claims: { sub: 'c-1', groups: ['tutors'], ...more } };
+  const { complete } = await college.signIn(id, token, { by });
   return (complete.body['session'] as { token: string }).token;
+}
+
+/** A sign-in that has come back, and is not complete yet. */
+async function begun(sid: string, id = issuerId, by = college.issuer) {
+  const browser = browserAt(college.node);
+  const address = await browser.begin(id);
+  await browser.comeBack(id, by.signIn(address, { claims: { sub: 'c-1', groups: ['tutors'], sid } }));
+  return browser;
 }
 
 async function isOpen(token: string): Promise<boolean> {
@@ -45,6 +59,8 @@ async function isOpen(token: string): Promise<boolean> {
 }
 
 test('a logout token ends every session of the person, and their sockets within two seconds', async () => {
+  // Somebody else keeps theirs, for emergencies.
+  await emergencyStaffOf(college).makeReady('priya');
   const token = await signedIn();
   const socket = await openSocket(college.node.url, token);
   const closed = new Promise<number>((resolve) => {
@@ -63,9 +79,35 @@ test('a logout token ends every session of the person, and their sockets within 
 });
 
 test('a logout token with a session id ends that session only', async () => {
-  const [laptop, phone] = [await signedIn({ sid: 's-1' }), await signedIn({ sid: 's-2' })];
+  await college.link(issuerId, 'hassan', 'h');
+  const sessions = [
+    await signedIn({ sid: 's-1' }),
+    await signedIn({ sid: 's-2' }),
+    await signedIn({ sid: 's-3', sub: 'h' }),
+  ];
+  const open = async () => Promise.all(sessions.map(isOpen));
   expect(await sendLogout(await logoutToken({ sub: undefined, sid: 's-1' }))).toBe(200);
-  expect([await isOpen(laptop), await isOpen(phone)]).toEqual([false, true]);
+  expect(await open()).toEqual([false, true, true]);
+  expect(await sendLogout(await logoutToken({ sub: undefined, sid: 's-3' }))).toBe(200);
+  expect(await open()).toEqual([false, true, false]);
+});
+
+test.each([
+  ['a session', { sub: undefined, sid: 's-1' }],
+  ['a person', {}],
+])('of two colleges that call %s the same, each ends only its own', async (_what, more) => {
+  const evening = await college.addIssuer({ issuer: other, category: 'evening' });
+  await college.link(evening, 'hassan', 'c-1');
+  const here = await signedIn({ sid: 's-1' });
+  const there = await signedIn({ sid: 's-1' }, evening, other);
+  const ended = await begun('s-1');
+  const left = await begun('s-1', evening, other);
+  expect(await sendLogout(await logoutToken(more))).toBe(200);
+  expect([await isOpen(here), await isOpen(there)]).toEqual([false, true]);
+  expect((await ended.complete()).body['msg']).toBe(ssoSentences.expired);
+  expect((await left.complete()).status).toBe(200);
+  expect(await sendLogout(await other.logoutToken({ sub: 'c-1', ...more }), evening)).toBe(200);
+  expect(await isOpen(there)).toBe(false);
 });
 
 test.each([
@@ -99,20 +141,11 @@ test('a logout token without a signature, by a strange key, at another service, 
 });
 
 test('a logout token with a session id also ends a sign-in by it that is not complete yet', async () => {
-  const begin = async (sid: string) => {
-    const browser = browserAt(college.node);
-    const address = await browser.begin(issuerId);
-    await browser.comeBack(
-      issuerId,
-      college.issuer.signIn(address, { claims: { sub: 'c-1', groups: ['tutors'], sid } }),
-    );
-    return browser;
-  };
-  const [ended, other] = [await begin('s-1'), await begin('s-2')];
+  const [ended, left] = [await begun('s-1'), await begun('s-2')];
   expect(await sendLogout(await logoutToken({ sub: undefined, sid: 's-1' }))).toBe(200);
   expect((await ended.complete()).body['msg']).toBe(ssoSentences.expired);
-  expect((await other.complete()).status).toBe(200);
-  const whole = await begin('s-3');
+  expect((await left.complete()).status).toBe(200);
+  const whole = await begun('s-3');
   expect(await sendLogout(await logoutToken())).toBe(200);
   expect((await whole.complete()).body['msg']).toBe(ssoSentences.expired);
 });
@@ -120,34 +153,49 @@ test('a logout token with a session id also ends a sign-in by it that is not com
 test('nor does the second factor complete a sign-in whose session at the college has ended', async () => {
   const evening = await college.addIssuer({ category: 'evening' });
   await college.link(evening, 'okafor', 'o');
-  const ticketOf = async (sid: string) => {
-    const { complete } = await college.signIn(evening, { claims: { sub: 'o', groups: ['tutors'], sid } });
+  await college.link(evening, 'hassan', 'h');
+  await college.node.pool.query(
+    `insert into auth.factors (id, user_id, kind, name, secret) values (gen_random_uuid(), $1, 'app', '', '\\x00')`,
+    [personId('hassan')],
+  );
+  const ticketOf = async (sid: string, sub = 'o') => {
+    const { complete } = await college.signIn(evening, { claims: { sub, groups: ['tutors'], sid } });
     return complete.body['ticket'];
   };
-  const [ended, other] = [await ticketOf('s-1'), await ticketOf('s-2')];
-  expect(await sendLogout(await logoutToken({ sub: undefined, sid: 's-1' }), evening)).toBe(200);
+  const [ended, left] = [await ticketOf('s-1'), await ticketOf('s-2')];
+  await ticketOf('s-3', 'h');
+  const leftAfter = async (sid: string) => {
+    expect(await sendLogout(await logoutToken({ sub: undefined, sid }), evening)).toBe(200);
+    const { rows } = await college.node.pool.query(
+      'select issuer_sid from auth.sign_in_tickets where identity_id is not null order by issuer_sid',
+    );
+    return (rows as { issuer_sid: string }[]).map(({ issuer_sid }) => issuer_sid);
+  };
+  expect(await leftAfter('s-1')).toEqual(['s-2', 's-3']);
+  expect(await leftAfter('s-3')).toEqual(['s-2']);
   const complete = (ticket: unknown) =>
     browserAt(college.node).send('POST', '/users/login/secondFactor', {
       ticket,
       proof: { kind: 'recovery code', code: 'FIRSTXXXXX' },
     });
   expect((await complete(ended)).status).toBe(401);
-  expect((await complete(other)).status).toBe(200);
+  expect((await complete(left)).status).toBe(200);
 });
 
-test('signing out here leads to the college’s own sign-out, and back to the login of staff', async () => {
+test('signing out here leads to the college’s own sign-out while its service is on, and back to the login of staff', async () => {
+  const evening = await college.addIssuer({ issuer: other, category: 'evening' });
+  await college.link(evening, 'hassan', 'h');
   const token = await signedIn();
-  const { body } = await browserAt(college.node).send('GET', '/singleSignOn/signOut', undefined, token);
-  const address = new URL(String(body['url']));
+  const ofEvening = await signedIn({ sub: 'h' }, evening, other);
+  const read = async (by: string) =>
+    (await browserAt(college.node).send('GET', '/singleSignOn/signOut', undefined, by)).body['url'];
+  const address = new URL(String(await read(token)));
   expect(address.origin + address.pathname).toBe(`${college.issuer.url}/end`);
   expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${college.node.url}/staff`);
   expect(address.searchParams.get('id_token_hint')).toMatch(/^ey/);
+  expect(await read(ofEvening)).toContain(`${other.url}/end`);
   // Whoever signed in with a password has nothing to sign out of there.
-  const own = await browserAt(college.node).send(
-    'GET',
-    '/singleSignOn/signOut',
-    undefined,
-    tokenOf('hassan'),
-  );
-  expect(own.body).toEqual({ url: null });
+  expect(await read(tokenOf('hassan'))).toBe(null);
+  await college.node.pool.query('update auth.issuers set enabled_at = null where id = $1', [issuerId]);
+  expect(await read(token)).toBe(null);
 });
