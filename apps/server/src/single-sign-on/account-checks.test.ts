@@ -106,6 +106,50 @@ test('a refreshed ID token of somebody else ends the session; one of the same pe
   await expect.poll(() => isOpen(token), soon).toBe(false);
 });
 
+test('who left no way to ask is never asked about, and nobody is once their session is over; the others are', async () => {
+  await college.link(issuerId, 'hassan', 'c-2');
+  await signedIn();
+  await college.signIn(issuerId, { claims: { sub: 'c-2', groups: ['tutors'] } });
+  const query = (set: string, name: Name) =>
+    college.node.pool.query(
+      `update auth.sessions set ${set} where identity_id is not null and user_id = $1`,
+      [personId(name)],
+    );
+  await due();
+  await checkNow();
+  const never = async () =>
+    (await college.node.pool.query("select user_id from auth.sessions where issuer_checked_at = 'infinity'"))
+      .rows;
+  await expect.poll(never, soon).toEqual([{ user_id: personId('hassan') }]);
+  await query('issuer_tokens = null', 'hassan');
+  await query("expires_at = now() - interval '1 second'", 'clarke');
+  const asked = college.issuer.asked.length;
+  await due();
+  await checkNow();
+  expect([problems, college.issuer.asked.slice(asked)]).toEqual([[], []]);
+  await query("expires_at = now() + interval '1 hour'", 'clarke');
+  await checkNow();
+  await expect.poll(() => college.issuer.asked.slice(asked), soon).toEqual(['/token']);
+});
+
+test('where more sessions are due than one round asks about, those that have waited longest come first', async () => {
+  await college.link(issuerId, 'hassan', 'c-2');
+  const token = await signedIn();
+  await college.node.pool.query(
+    `insert into auth.sessions (id, user_id, device_hash, token_hash, files_token_hash, expires_at, identity_id, issuer_tokens, issuer_checked_at)
+     select gen_random_uuid(), user_id, sha256(n::text::bytea), sha256(n::text::bytea), sha256(('files' || n)::bytea),
+       now() + interval '1 hour', id, '\\x00', now() - interval '31 seconds'
+     from auth.identities, generate_series(1, 200) n where subject = 'c-2'`,
+  );
+  await college.node.pool.query(
+    "update auth.sessions set issuer_checked_at = now() - interval '1 hour' where user_id = $1",
+    [personId('clarke')],
+  );
+  college.issuer.refreshTokens.set('r-1', 'gone');
+  await checkNow();
+  await expect.poll(() => isOpen(token), soon).toBe(false);
+});
+
 test('a check that fails here is reported, and delays no other', async () => {
   await college.link(issuerId, 'hassan', 'c-2');
   await signedIn();
