@@ -202,7 +202,26 @@ test('RFC 9700, 4.16 clickjacking: no page of others can frame the way back', as
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('a state that comes twice, or an error with another state, ends nothing', async () => {
+test('an answer that comes after ten minutes is not looked at, and one that has waited as long is not used', async () => {
+  const validFor = (seconds: number) =>
+    college.node.pool.query('update auth.oidc_flows set expires_at = now() + make_interval(secs => $1)', [
+      seconds,
+    ]);
+  const browser = browserAt(college.node);
+  const answer = college.issuer.signIn(await browser.begin(issuerId), tutor);
+  await validFor(-1);
+  const asked = college.issuer.asked.length;
+  await browser.comeBack(issuerId, answer);
+  expect(college.issuer.asked.slice(asked)).toEqual([]);
+  await validFor(60);
+  await browser.comeBack(issuerId, answer);
+  await validFor(-1);
+  expect((await browser.complete()).body['msg']).toEqual(tooLate);
+  await validFor(60);
+  expect((await browser.complete()).status).toBe(200);
+});
+
+test('a state that comes twice, an error with another state, or an answer that is sent again ends nothing', async () => {
   const browser = browserAt(college.node);
   const address = await browser.begin(issuerId);
   const answer = college.issuer.signIn(address, tutor);
@@ -210,6 +229,7 @@ test('a state that comes twice, or an error with another state, ends nothing', a
     `/api/singleSignOn/${issuerId}/callback?${new URLSearchParams(answer)}&state=${answer['state'] ?? ''}`,
   );
   await browser.comeBack(issuerId, { error: 'access_denied', state: 'wrong', iss: college.issuer.url });
+  await browser.comeBack(issuerId, answer);
   await browser.comeBack(issuerId, answer);
   expect((await browser.complete()).status).toBe(200);
 });

@@ -65,6 +65,36 @@ test('a teacher whose proof is old is asked for it before the way to the college
   expect((await begin('link')).status).toBe(200);
 });
 
+test('a teacher whose proof becomes old on the way is asked for it again, and an answer connects once', async () => {
+  const own = browserAt(college.node);
+  const link = () => own.send('POST', '/singleSignOn/link', undefined, tokenOf('clarke'));
+  const provedAgo = (minutes: number) =>
+    query('update auth.sessions set proved_at = now() - make_interval(mins => $2) where user_id = $1', [
+      personId('clarke'),
+      minutes,
+    ]);
+  const address = await own.begin(issuerId, 'link', tokenOf('clarke'));
+  await own.comeBack(issuerId, college.issuer.signIn(address, account('c-1')));
+  await provedAgo(16);
+  expect((await link()).body['code']).toBe('PROOF_REQUIRED');
+  await provedAgo(1);
+  const kept = new Map(own.jar);
+  expect((await link()).status).toBe(204);
+  expect([...own.jar.keys()]).toEqual([]);
+  for (const [name, value] of kept) own.jar.set(name, value);
+  expect((await link()).body['msg']).toBe(ssoSentences.expired);
+});
+
+test('a code is for a day', async () => {
+  const { browser } = await college.signIn(issuerId, account('c-1'));
+  const old = await codeFor('clarke');
+  await query("update auth.link_codes set expires_at = now() - interval '1 second'");
+  expect((await browser.complete({ code: old })).body).toMatchObject({
+    fields: { code: ssoSentences.wrongCode },
+  });
+  expect((await browser.complete({ code: await codeFor('clarke') })).status).toBe(200);
+});
+
 test('a code is made for staff only', async () => {
   const made = async (name: Name) =>
     (await send('POST', `/singleSignOn/linkCodes/${personId(name)}`, tokenOf('priya'), {})).status;

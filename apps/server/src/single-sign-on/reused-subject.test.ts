@@ -26,11 +26,11 @@ const send = (method: string, path: string, token: string, body?: object) =>
   browserAt(college.node).send(method, path, body, token);
 
 /** The number that the records have for somebody. */
-const setNumber = (name: Name, number: string) =>
+const setNumber = (name: Name, number: string, category: keyof typeof categories = 'morning') =>
   query(
     `insert into source_ids (category_id, kind, source_id, user_id, seen) values ($1, 'person', $2, $3, 'x')
      on conflict (category_id, system, kind, source_id) do update set user_id = excluded.user_id`,
-    [categories.morning, number, personId(name)],
+    [categories[category], number, personId(name)],
   );
 
 async function disconnect(name: Name): Promise<void> {
@@ -97,6 +97,14 @@ test('where the records know the person, a college account with another number i
   // Once it is disconnected the new person is found by the number.
   await disconnect('clarke');
   expect((await signIn({ employeeNumber: 'E9' })).complete.body).toMatchObject(sessionOf('hassan'));
+});
+
+test('a number in the records of another category says nothing of anybody at this college', async () => {
+  await setNumber('hassan', 'E9', 'evening');
+  expect((await signIn({ sub: 'c-9', employeeNumber: 'E9' })).complete.body).toEqual(unknown);
+  await college.link(issuerId, 'hassan', 'h-1');
+  const { complete } = await signIn({ sub: 'h-1', employeeNumber: 'E7' });
+  expect(complete.body).toMatchObject(sessionOf('hassan'));
 });
 
 test('a number that the records give to somebody else moves nobody who is connected already, and connects nobody twice', async () => {

@@ -141,6 +141,7 @@ test('an answer proves once', async () => {
   await browser.comeBack(issuerId, answer);
   const kept = new Map(browser.jar);
   expect(await finish(browser)).toBe('proved');
+  expect([...browser.jar.keys()]).toEqual([]);
   await college.node.pool.query("update auth.sessions set proved_at = now() - interval '16 minutes'");
   // With the cookie as it was, and with the same answer again.
   for (const [name, value] of kept) browser.jar.set(name, value);
@@ -229,10 +230,13 @@ test('nobody proves at a service that is switched off, was disconnected meanwhil
       'msg'
     ];
   expect(await begin(tokenOf('hassan'))).toBe(ssoSentences.off);
+  // One that is somebody else's is on all the time.
+  const otherId = await college.addIssuer({ issuer: other, category: 'evening' });
+  await college.link(otherId, 'okafor', 'o');
   const browser = browserAt(college.node);
   const address = await browser.begin(issuerId, 'prove', clarke);
   await browser.comeBack(issuerId, college.issuer.signIn(address, fresh()));
-  await college.node.pool.query('update auth.issuers set enabled_at = null');
+  await college.node.pool.query('update auth.issuers set enabled_at = null where id = $1', [issuerId]);
   expect(await finish(browser)).toBe(ssoSentences.off);
   expect(await begin(clarke)).toBe(ssoSentences.off);
   await college.node.pool.query('update auth.issuers set enabled_at = now() where id = $1', [issuerId]);
