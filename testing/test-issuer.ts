@@ -28,6 +28,8 @@ export async function startTestIssuer(given: { readonly clientId?: string } = {}
   const codes = new Map<string, Token & { readonly challenge: string | null }>();
   /** What a refresh token is answered; claims: with an ID token that has them. */
   const refreshTokens = new Map<string, 'valid' | 'gone' | Claims>();
+  /** The refresh token that is given for one. */
+  const rotations = new Map<string, string>();
   let held: Promise<void> | null = null;
   const asked: string[] = [];
   let key = await newKey('first');
@@ -93,7 +95,8 @@ export async function startTestIssuer(given: { readonly clientId?: string } = {}
     await held;
     const known = refreshTokens.get(token) ?? 'gone';
     if (known === 'gone') return { status: 400, body: { error: 'invalid_grant' } };
-    const body = { access_token: 'unused', token_type: 'Bearer', expires_in: 60 };
+    const refresh_token = rotations.get(token);
+    const body = { access_token: 'unused', token_type: 'Bearer', expires_in: 60, refresh_token };
     if (known === 'valid') return { status: 200, body };
     const claims = { ...timely(), iss: url, aud: clientId, ...known };
     return { status: 200, body: { ...body, id_token: await signed(claims) } };
@@ -104,6 +107,7 @@ export async function startTestIssuer(given: { readonly clientId?: string } = {}
     clientId,
     asked,
     refreshTokens,
+    rotations,
     signed,
     /** As it is sent by the back channel. Undefined leaves a claim out. */
     logoutToken: (claims: Claims, by = key) => {

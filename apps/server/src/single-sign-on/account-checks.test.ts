@@ -150,6 +150,41 @@ test('where more sessions are due than one round asks about, those that have wai
   await expect.poll(() => isOpen(token), soon).toBe(false);
 });
 
+test('where two checks of one session overlap, the refresh token of the first answer stays', async () => {
+  const token = await signedIn();
+  const stored = async () =>
+    (
+      await college.node.pool.query<{ tokens: string }>(
+        "select encode(issuer_tokens, 'hex') as tokens from auth.sessions where identity_id is not null",
+      )
+    ).rows[0]?.tokens;
+  const asked = () => college.issuer.asked.filter((path) => path === '/token').length;
+  /** A check that has asked, and whose answer waits. */
+  const begun = async () => {
+    const before = asked();
+    const release = college.issuer.hold();
+    await due();
+    const check = checkNow();
+    await expect.poll(asked, soon).toBe(before + 1);
+    return async (next: string) => {
+      college.issuer.rotations.set('r-1', next);
+      release();
+      await check;
+    };
+  };
+  const first = await stored();
+  const [early, late] = [await begun(), await begun()];
+  await late('r-2');
+  await expect.poll(stored, soon).not.toBe(first);
+  const second = await stored();
+  await early('r-3');
+  expect(await stored()).toBe(second);
+  college.issuer.refreshTokens.set('r-1', 'gone').set('r-2', 'valid');
+  await due();
+  await checkNow();
+  expect(await isOpen(token)).toBe(true);
+});
+
 test('a check that fails here is reported, and delays no other', async () => {
   await college.link(issuerId, 'hassan', 'c-2');
   await signedIn();
