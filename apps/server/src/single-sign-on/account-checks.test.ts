@@ -147,6 +147,10 @@ test('where more sessions are due than one round asks about, those that have wai
   );
   college.issuer.refreshTokens.set('r-1', 'gone');
   await checkNow();
+  const { rows } = await college.node.pool.query<{ user_id: string }>(
+    "select user_id from auth.sessions where issuer_checked_at < now() - interval '30 seconds'",
+  );
+  expect(rows.map(({ user_id }) => user_id)).not.toContain(personId('clarke'));
   await expect.poll(() => isOpen(token), soon).toBe(false);
 });
 
