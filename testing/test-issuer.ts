@@ -46,6 +46,7 @@ export async function startTestIssuer(given: { readonly clientId?: string } = {}
     if (request.url === '/.well-known/openid-configuration')
       return answer(200, { ...metadata(), ...discovery });
     if (request.url === '/keys') return answer(200, { keys: [key.public] });
+    if (request.url === '/page') return void response.end('<html>Bad gateway</html>');
     if (request.url !== '/token') return answer(404, {});
     void tokenAnswer(request).then(({ status, body }) => answer(status, body));
   });

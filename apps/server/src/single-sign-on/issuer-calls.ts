@@ -148,13 +148,20 @@ export const checkIssuer = slowCall(
   },
 );
 
+/** None where something else is at their address, such as the page of a proxy. */
 async function countKeys(
   { outgoing }: Parameters<typeof discover>[0],
   address: string | undefined,
 ): Promise<number> {
-  if (address === undefined) return 0;
-  const { keys } = (await (await outgoing.fetch(new URL(address))).json()) as { keys?: unknown };
-  return Array.isArray(keys) ? keys.length : 0;
+  if (address === undefined || !URL.canParse(address)) return 0;
+  const answer = await outgoing.fetch(new URL(address));
+  try {
+    const { keys } = Object(await answer.json()) as { keys?: unknown };
+    return Array.isArray(keys) ? keys.length : 0;
+  } catch (error) {
+    if (error instanceof SyntaxError) return 0;
+    throw error;
+  }
 }
 
 /** An empty one makes a public client. */

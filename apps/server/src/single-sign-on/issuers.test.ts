@@ -114,8 +114,8 @@ test('a check says what the service can do, and what it lacks', async () => {
   expect(await found()).toMatchObject({ signsOut: true, saysWhenSignedOut: true, keys: 1 });
   college.issuer.announce({ end_session_endpoint: undefined, backchannel_logout_supported: false });
   expect(await found()).toMatchObject({ signsOut: false, saysWhenSignedOut: false });
-  // At the second address is something else than keys.
-  for (const jwks_uri of [undefined, `${college.issuer.url}/elsewhere`]) {
+  const { url } = college.issuer;
+  for (const jwks_uri of [undefined, 'no address', `${url}/elsewhere`, `${url}/page`]) {
     college.issuer.announce({ jwks_uri });
     expect(await found()).toMatchObject({ keys: 0 });
   }
