@@ -4,6 +4,7 @@ import { allCategories } from '@foothold/domain/categories/collections';
 import { chatsOfMember, messages } from '@foothold/domain/chat/collections';
 import { bySeq } from '@foothold/domain/chat/order';
 import { modules, resources, sharedModules, tasks, topics } from '@foothold/domain/curriculum/collections';
+import { machineKeysOfCategory } from '@foothold/domain/machine-keys/collections';
 import {
   account,
   accountAlerts,
@@ -60,16 +61,27 @@ async function does<Answer = unknown>(who: Name, name: string, input: object): P
   return (body === '' ? {} : JSON.parse(body)) as Answer;
 }
 
-test('an admin who follows the alerts sees the new name of whoever confirmed a number', async () => {
+test('an admin who follows the alerts and the machine keys sees the new name of whoever confirmed a number or made a key', async () => {
   const okafor = personId('okafor');
   await node.pool.query('update account_alerts set confirmed_by = $1, confirmed_at = now() where id = $2', [
     okafor,
     at.alerts.bilalChanged,
   ]);
-  const seen = await lineOf('priya')(accountAlerts, {});
+  await node.pool.query('update auth.machine_keys set created_by = $1 where id = any($2)', [
+    okafor,
+    [at.machineKeys.morning, at.machineKeys.revoked],
+  ]);
+  const line = lineOf('priya');
+  const seen = await line(accountAlerts, {});
   expect(seen()).toMatchObject([{ confirmedByName: 'Ngozi Okafor' }]);
+  const keys = await line(machineKeysOfCategory, { categoryId: morning });
+  const named = () =>
+    keys().flatMap(({ id, createdByName }) => (id === at.machineKeys.morning ? [createdByName] : []));
+  expect(named()).toEqual(['Ngozi Okafor']);
   await node.pool.query("update users set display_name = 'Ngozi Eze' where id = $1", [okafor]);
   await expect.poll(seen).toMatchObject([{ confirmedByName: 'Ngozi Eze' }]);
+  await expect.poll(named).toEqual(['Ngozi Eze']);
+  expect(keys()).toHaveLength(4);
 });
 
 test('an admin who follows all categories sees one created, renamed and deleted [LIVE-2, REST-11]', async () => {

@@ -191,7 +191,8 @@ test('the audit log says who created and revoked a key, and each report that it 
 
 test('the last use is written at the first use, and then once a minute at most', async () => {
   const { keyId, text } = await create();
-  const lastUsed = async () => (await rowOf(keyId))?.['last_used_at'] as Date | null;
+  const { keyId: unused } = await create('Records');
+  const lastUsed = async (id = keyId) => (await rowOf(id))?.['last_used_at'] as Date | null;
   await fetchReport(text, 'nothing');
   expect(await lastUsed()).toBeNull();
   await fetchReport(text);
@@ -205,6 +206,7 @@ test('the last use is written at the first use, and then once a minute at most',
   );
   await fetchReport(text);
   expect((await lastUsed())?.getTime()).toBeGreaterThan(first?.getTime() ?? 0);
+  expect(await lastUsed(unused)).toBeNull();
 });
 
 test('a revoked key stops at once; two administrators who revoke it together both succeed, and one is recorded', async () => {
@@ -218,6 +220,8 @@ test('a revoked key stops at once; two administrators who revoke it together bot
   expect((await rowOf(keyId))?.['revoked_at']).toEqual(revokedAt);
   const acts = (await actsOf(keyId)).filter(({ act }) => act === 'machine key revoked');
   expect(acts).toHaveLength(1);
+  for (const other of ['morning', 'evening'] as const)
+    expect((await fetchReport(keyTextOf(other))).status).toBe(200);
 });
 
 test('a key stops with its category, and works on when the account of its creator is deleted', async () => {

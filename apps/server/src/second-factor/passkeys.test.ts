@@ -1,9 +1,11 @@
 // Proves that a passkey signs in its owner, on this site, and that nothing else passes for one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { sentences } from '@foothold/domain/contract/refusal';
+import { sql } from '../database/drizzle.ts';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { createAuthenticator } from './test-authenticator.ts';
-import { byPasskey, staffOf } from './test-staff.ts';
+import { byApp, byPasskey, codeOf, staffOf } from './test-staff.ts';
 
 let school: TestSchool;
 let staff: ReturnType<typeof staffOf>;
@@ -23,6 +25,61 @@ test('a teacher adds a passkey and signs in with it', async () => {
   expect(offered['ways']).toEqual(['passkey', 'recovery code']);
   const response = authenticator.authenticate(offered['passkey'] as { challenge: string });
   expect((await staff.complete(ticket, byPasskey(response))).status).toBe(200);
+});
+
+test('each teacher is offered their own passkeys, and what they add is made for them', async () => {
+  const [clarke, hassan] = [await staff.enrol(), await staff.enrol()];
+  await school.db.execute(sql`update users set display_name = 'Hassan Ali' where id = ${hassan.id}`);
+  const keys = [await staff.addPasskey(clarke), await staff.addPasskey(hassan)];
+  const [ofClarke, ofHassan] = keys.map(({ authenticator }) => [
+    { id: authenticator.id, type: 'public-key', transports: ['internal'] },
+  ]);
+  expect(await staff.begin('begin', { ticket: await staff.ticketOf(clarke) })).toMatchObject({
+    passkey: { allowCredentials: ofClarke },
+  });
+  expect(await staff.begin('passkeys/begin', {}, hassan.token)).toMatchObject({
+    user: { id: Buffer.from(hassan.id).toString('base64url'), name: 'Hassan Ali' },
+    excludeCredentials: ofHassan,
+  });
+  expect(await staff.begin('apps/begin', {}, hassan.token)).toMatchObject({
+    uri: expect.stringContaining('learn.example.org:Hassan%20Ali?'),
+  });
+});
+
+test('a teacher with an app and a passkey signs in with either, whichever came first', async () => {
+  const people = [await staff.enrol(), await staff.enrol()] as const;
+  const [clarke, hassan] = people;
+  const apps = [await staff.addApp(clarke)];
+  const passkeys = [await staff.addPasskey(clarke), await staff.addPasskey(hassan)];
+  apps.push(await staff.addApp(hassan));
+  // The code of one uses up nobody else's.
+  for (const [place, person] of people.entries()) {
+    const ticket = await staff.ticketOf(person);
+    const code = await codeOf(apps[place]?.secret ?? '', 1);
+    expect((await staff.complete(ticket, byApp(code))).status).toBe(200);
+  }
+  for (const [place, person] of people.entries()) {
+    const ticket = await staff.ticketOf(person);
+    const { passkey } = (await staff.begin('begin', { ticket })) as { passkey: { challenge: string } };
+    const response = passkeys[place]?.authenticator.authenticate(passkey) ?? {};
+    expect((await staff.complete(ticket, byPasskey(response))).status).toBe(200);
+  }
+});
+
+test('a server at a bare address has no passkeys', async () => {
+  const { token } = await staff.enrol();
+  const { settings } = school.services;
+  const begin = async (publicUrl: string) =>
+    school.sendTo(
+      { ...school.services, settings: { ...settings, publicUrl } },
+      'POST',
+      '/secondFactor/passkeys/begin',
+      {},
+      { token },
+    );
+  for (const bare of ['https://192.0.2.7', 'https://[2001:db8::7]'])
+    expect((await begin(bare)).body).toEqual({ code: 'FORBIDDEN', msg: sentences.forbidden });
+  expect((await begin('https://learn.example.org')).status).toBe(200);
 });
 
 test('what is signed for another site, challenge or user, twice, or by a copied key is refused', async () => {
@@ -54,6 +111,34 @@ test('what is signed for another site, challenge or user, twice, or by a copied 
   const next = (await staff.begin('begin', { ticket: again }))['passkey'] as { challenge: string };
   const right = authenticator.authenticate(next, { counter: 51 });
   expect((await staff.complete(again, byPasskey(right))).status).toBe(200);
+  // The counter of the one is not that of the other.
+  const own = await staff.ticketOf(hassan);
+  const { passkey } = (await staff.begin('begin', { ticket: own })) as { passkey: { challenge: string } };
+  const fromHassan = other.authenticator.authenticate(passkey, { counter: 3 });
+  expect((await staff.complete(own, byPasskey(fromHassan))).status).toBe(200);
+});
+
+test('what is signed after ten minutes, or while a copy of the key signs in, is refused', async () => {
+  const clarke = await staff.enrol();
+  const { authenticator } = await staff.addPasskey(clarke);
+  const ticket = await staff.ticketOf(clarke);
+  const signed = async () => {
+    const { passkey } = (await staff.begin('begin', { ticket })) as { passkey: { challenge: string } };
+    return byPasskey(authenticator.authenticate(passkey));
+  };
+  const late = await signed();
+  await school.db.execute(
+    sql`update auth.challenges set expires_at = now() - interval '1 second' where user_id = ${clarke.id}`,
+  );
+  const refused = { code: 'WRONG_SECRET', msg: factorSentences.badPasskey };
+  expect((await staff.complete(ticket, late)).body).toEqual(refused);
+  const proof = await signed();
+  const beaten = await staff.overtaken(
+    `select from auth.factors where user_id = '${clarke.id}'`,
+    `update auth.factors set sign_count = 100 where user_id = '${clarke.id}'`,
+    () => staff.complete(ticket, proof),
+  );
+  expect(beaten.body).toEqual(refused);
 });
 
 test('no passkey is stored that was made for another site, with another challenge, or is stored already', async () => {

@@ -23,8 +23,20 @@ async function setLock({ id }: Member, accountLocked: boolean): Promise<void> {
   expect(reply.status, reply.visible).toBe(200);
 }
 
+async function setFailures({ id }: Member, count: number): Promise<void> {
+  await school.db.execute(sql`update auth.credentials set factor_failures = ${count} where user_id = ${id}`);
+}
+
+async function failuresOf({ id }: Member): Promise<unknown> {
+  const { rows } = await school.db.execute<{ count: number }>(
+    sql`select factor_failures as count from auth.credentials where user_id = ${id}`,
+  );
+  return rows[0]?.count;
+}
+
 test('of two hundred guesses at once ten are tried; then only staff or a reset help', async () => {
-  const clarke = await staff.enrol();
+  const [clarke, hassan] = [await staff.enrol(), await staff.enrol()];
+  await setFailures(hassan, 9);
   const { secret } = await staff.addApp(clarke);
   const tickets = await Promise.all(Array.from({ length: 20 }, () => staff.ticketOf(clarke)));
   const right = await codeOf(secret, 1);
@@ -43,10 +55,14 @@ test('of two hundred guesses at once ten are tried; then only staff or a reset h
   expect((await staff.complete(ticket, byApp(right))).body).toEqual(locked);
   await setLock(clarke, false);
   expect((await staff.complete(await staff.ticketOf(clarke), byApp(right))).status).toBe(200);
+  // Of nobody else are failures counted or forgotten by that, and nobody else is locked.
+  expect(await failuresOf(hassan)).toBe(9);
+  expect((await staff.signIn(hassan)).status).toBe(200);
 });
 
 test('a teacher whose password could not be checked, because too much waited, has not guessed', async () => {
-  const clarke = await staff.enrol();
+  const [clarke, hassan] = [await staff.enrol(), await staff.enrol()];
+  await setFailures(hassan, 3);
   const hashQueue = createHashQueue(1);
   const free = Promise.withResolvers<void>();
   const waiting = Array.from({ length: 21 }, () =>
@@ -65,6 +81,25 @@ test('a teacher whose password could not be checked, because too much waited, ha
   free.resolve();
   await Promise.all(waiting);
   expect((await school.send(...request, { token })).status).toBe(204);
+  expect(await failuresOf(hassan)).toBe(3);
+});
+
+test('the password that proves who somebody is is their own', async () => {
+  const hassan = await staff.enrol();
+  const password = '0ther!word';
+  const hash = await school.services.secrets.hash(password);
+  await school.db.execute(
+    sql`update auth.credentials set secret_hash = ${hash} where user_id = ${hassan.id}`,
+  );
+  const prove = (given: string) =>
+    school.send(
+      'POST',
+      '/secondFactor/proof',
+      { proof: { kind: 'password', password: given } },
+      { token: hassan.token },
+    );
+  expect((await prove(hassan.secret)).body['msg']).toBe(factorSentences.wrongPassword);
+  expect((await prove(password)).status).toBe(204);
 });
 
 test('the password is no second factor, and nothing proves what the user does not have', async () => {
@@ -99,7 +134,7 @@ test('a lock of the second factor outlives a sign-in that was waiting, and the a
   const clarke = await staff.enrol();
   await staff.addApp(clarke);
   await staff.ticketOf(clarke);
-  await school.db.execute(sql`update auth.credentials set factor_failures = 10 where user_id = ${clarke.id}`);
+  await setFailures(clarke, 10);
   await school.db.execute(
     sql`update user_contacts set auto_locked_at = now(), failed_login_attempts = 1 where user_id = ${clarke.id}`,
   );

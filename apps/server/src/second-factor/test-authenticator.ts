@@ -40,6 +40,7 @@ export function createAuthenticator() {
   }
 
   return {
+    id: credential.id,
     /** What a browser answers to the options of a registration. */
     register({ challenge }: { readonly challenge: string }, bend: Bend = {}) {
       // The COSE key: EC2, ES256, P-256 and the two coordinates. RFC 9053.

@@ -1,5 +1,6 @@
 // Test fixture: staff with second factors, in the school of the sign-in tests.
 import { generate } from 'otplib';
+import { expect } from 'vitest';
 import { sql } from '../database/drizzle.ts';
 import type { Reply } from '../sign-in/test-api.ts';
 import type { Member, TestSchool } from '../sign-in/test-school.ts';
@@ -56,11 +57,50 @@ export function staffOf(school: TestSchool) {
       const reply = await add('passkeys', who, { response: authenticator.register(options) });
       return { authenticator, reply };
     },
+    /** `kind`: of the factor of this person that goes. */
+    async remove({ id, token }: Person, kind: 'app' | 'passkey'): Promise<Reply> {
+      const { rows } = await school.db.execute<{ id: string }>(
+        sql`select id from auth.factors where user_id = ${id} and kind = ${kind}`,
+      );
+      return school.send('DELETE', `/secondFactor/factors/${rows[0]?.id}`, undefined, { token });
+    },
+    /** How they may show in a second way that it is them, when they sign in. */
+    ways: async (who: Pick<Member, 'phoneNumber' | 'secret'>) =>
+      (await begin('begin', { ticket: await ticketOf(who) }))['ways'],
     async count(table: 'factors' | 'recovery_codes' | 'sign_in_tickets', userId: string): Promise<number> {
       const { rows } = await school.db.execute<{ count: string }>(
         sql`select count(*) from ${sql.raw(`auth.${table}`)} where user_id = ${userId}`,
       );
       return Number(rows[0]?.count);
+    },
+    /** What the audit log says about somebody, in its order. */
+    async actsAbout({ id }: Member) {
+      const { rows } = await school.db.execute<{ act: string; details: Record<string, unknown> }>(
+        sql`select act, details from auth.audit where subject_id = ${id} order by id`,
+      );
+      return rows;
+    },
+    /** The answer to a request that waits for a row, which somebody else has locked and makes this change meanwhile. */
+    async overtaken(locked: string, change: string, request: () => Promise<Reply>): Promise<Reply> {
+      const client = await school.services.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(`${locked} for update`);
+        const answer = request();
+        await expect
+          .poll(async () => {
+            const { rows } = await school.db.execute(sql`
+              select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+            return rows.length;
+          })
+          .toBeGreaterThan(0);
+        await client.query(change);
+        await client.query('commit');
+        return await answer;
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
     },
     /** As if the last proof of all sessions of this user were that old. */
     async age(who: Member, minutes: number) {

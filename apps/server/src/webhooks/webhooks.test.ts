@@ -7,52 +7,44 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId } from '../../../../testing/cast.ts';
-import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import type { TestNode } from '../../../../testing/server.ts';
 import { jobsDone } from '../../../../testing/jobs-done.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import type { Name } from '../../../../testing/cast.ts';
+import { cleanWebhooksJob } from './clean.ts';
 import { signatureHeaders } from './secret.ts';
 import { startReceiver, type Receiver } from './test-receiver.ts';
-import { createWebhook, endPauses, keptEvents, rowOf } from './test-webhooks.ts';
+import {
+  arrivedAt,
+  beginWith,
+  createWebhook,
+  doneAt,
+  endPauses,
+  endWith,
+  handInAt,
+  keptEvents,
+  rowOf,
+  rowsBeside,
+  startWebhookNode,
+} from './test-webhooks.ts';
 
 const hostile = "<img src=x onerror=alert(1)> '; drop table users; -- \u202E";
 
 let node: TestNode;
 let receiver: Receiver;
 beforeAll(async () => {
-  node = await startTestNode({ outgoingNetworks: ['127.0.0.1'] });
+  node = await startWebhookNode();
 });
 afterAll(() => node.stop());
 beforeEach(async () => {
-  await node.restore();
-  await node.pool.query('delete from webhook_events');
-  receiver = await startReceiver();
+  receiver = await beginWith(node);
 });
-afterEach(async () => {
-  await node.pool.query('delete from webhooks');
-  await endPauses(node);
-  await jobsDone(node.pool);
-  await receiver.stop();
-});
+afterEach(() => endWith(node, receiver));
 
-async function done(who: Name, name: string, input: Readonly<Record<string, unknown>>) {
-  const answer = await ask(node.url, who, name, input);
-  expect(answer.status, answer.body).toBeLessThan(300);
-  return answer.body === '' ? {} : (JSON.parse(answer.body) as Record<string, Record<string, string>>);
-}
-
-const arrived = async (count: number) => {
-  await expect.poll(() => receiver.events.length, soon).toBe(count);
-  return receiver.events;
-};
-
-const handIn = (text = 'New.', evidenceId = randomUUID()) =>
-  done('amina', 'evidence.addTaskEvidence', {
-    userId: personId('amina'),
-    taskId: at.tasks.describe,
-    evidenceId,
-    text,
-  });
+const done = (who: Name, name: string, input: Readonly<Record<string, unknown>>) =>
+  doneAt(node, who, name, input);
+const arrived = (count: number) => arrivedAt(receiver, count);
+const handIn = (text?: string, evidenceId?: string) => handInAt(node, text, evidenceId);
 
 test('every kind of event arises from what people really do, and arrives signed, in order and by ids alone', async () => {
   await createWebhook(node, receiver);
@@ -196,11 +188,14 @@ test('while a receiver is down nobody waits for it; afterwards everything arrive
 test('a receiver that never answers holds up no other', async () => {
   receiver.answer = () => undefined;
   const first = receiver;
-  await createWebhook(node, first);
+  const waiting = await createWebhook(node, first);
   receiver = await startReceiver();
-  await createWebhook(node, receiver);
+  const delivered = await createWebhook(node, receiver);
   await handIn();
   await arrived(1);
+  await expect.poll(async () => (await rowOf(node, delivered))['last_outcome']).toBe('delivered');
+  // Nor is it passed over there.
+  expect((await rowOf(node, waiting))['position']).toBe('0');
   await first.stop();
 });
 
@@ -245,50 +240,56 @@ test('a webhook that has taken nothing for three days is switched off', async ()
   await jobsDone(node.pool);
 });
 
-test('an administrator switches a webhook off and on, sends events again, tests it and deletes it; all is recorded', async () => {
+test('a webhook sends nothing more once its category is deleted', async () => {
   const webhookId = await createWebhook(node, receiver);
-  await handIn();
-  const [first] = await arrived(1);
+  const { empty } = at.categories;
+  await node.pool.query('update webhooks set category_id = $2 where id = $1', [webhookId, empty]);
+  const happen = () =>
+    node.pool.query(
+      `insert into webhook_events (category_id, type, data) values ($1, 'class.updated', '{}')`,
+      [empty],
+    );
+  await happen();
+  await arrived(1);
+  await done('priya', 'categories.deleteCategory', { categoryId: empty });
+  await happen();
   await jobsDone(node.pool);
-  await done('priya', 'webhooks.sendEventsAgain', { webhookId, from: '2026-01-01T00:00:00Z' });
-  // With the same id, by which the receiver knows it.
-  expect((await arrived(2))[1]).toEqual(first);
-  await jobsDone(node.pool);
-  await done('priya', 'webhooks.setWebhookOn', { webhookId, on: false });
-  await handIn();
-  await jobsDone(node.pool);
-  await done('priya', 'webhooks.testWebhook', { webhookId });
-  expect((await arrived(3))[2]).toMatchObject({ type: 'webhook.test', data: { webhookId } });
-  await jobsDone(node.pool);
-  const read = await done('priya', 'webhooks.readDeliveries', { webhookId });
-  expect(read['deliveries']).toMatchObject([
-    { type: 'webhook.test', outcome: 'delivered', status: 204 },
-    { eventId: first?.id, type: 'evidence.handedIn', outcome: 'delivered' },
-    { eventId: first?.id, type: 'evidence.handedIn', outcome: 'delivered' },
+  expect(receiver.events).toHaveLength(1);
+});
+
+test('what is thirty days old and a replaced secret are deleted at night, except the newest event of each category', async () => {
+  await node.pool.query(`
+    delete from webhook_deliveries;
+    insert into webhook_deliveries (webhook_id, event_id, type, at, outcome, milliseconds)
+    select '${at.webhooks.morning}', gen_random_uuid(), days || ' days old', now() - make_interval(days => days), 'silent', 1
+    from unnest(array[29, 31]) days;
+    insert into webhook_events (category_id, type, data, occurred_at, position)
+    select category::uuid, days || ' days old', '{}', now() - make_interval(days => days), place
+    from (values ('${at.categories.morning}', 32, 1), ('${at.categories.morning}', 29, 2),
+      ('${at.categories.evening}', 31, 3), ('${at.categories.morning}', 28, 4)) as events (category, days, place);
+    update webhooks set old_secret = 'old', old_secret_until = now() + interval '1 hour';
+    update webhooks set old_secret_until = now() - interval '1 minute' where id = '${at.webhooks.register}'`);
+  await cleanWebhooksJob.run(null, node.services);
+  const found = async (query: string) =>
+    (await node.pool.query<{ kept: string }>(query)).rows.map(({ kept }) => kept);
+  expect(await found('select type as kept from webhook_deliveries')).toEqual(['29 days old']);
+  expect(await found('select type as kept from webhook_events order by position')).toEqual([
+    '29 days old',
+    '31 days old',
+    '28 days old',
   ]);
-  await done('priya', 'webhooks.deleteWebhook', { webhookId });
-  await handIn();
-  await jobsDone(node.pool);
-  expect(receiver.events).toHaveLength(3);
-  const { rows } = await node.pool.query<{ act: string }>(
-    'select act from auth.audit where subject_id = $1 and actor_id = $2 order by id',
-    [webhookId, personId('priya')],
-  );
-  expect(rows.map(({ act }) => act)).toEqual([
-    'webhook created',
-    'events sent again',
-    'webhook switched off',
-    'webhook tested',
-    'webhook deleted',
-  ]);
+  const withOld = await found('select id as kept from webhooks where old_secret is not null');
+  expect(withOld.toSorted()).toEqual([at.webhooks.morning, at.webhooks.evening].toSorted());
 });
 
 test('after a new secret both sign for 24 hours, then only the new one; neither is stored readably', async () => {
   const webhookId = await createWebhook(node, receiver);
   const old = receiver.secret;
+  const beside = await rowsBeside(node, webhookId);
   const { secret } = (await done('priya', 'webhooks.renewWebhookSecret', { webhookId })) as unknown as {
     secret: string;
   };
+  expect(await rowsBeside(node, webhookId)).toEqual(beside);
   expect([old, secret]).toEqual([
     expect.stringMatching(/^whsec_[\w+/]{43}=$/),
     expect.stringMatching(/^whsec_/),
