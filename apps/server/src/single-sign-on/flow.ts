@@ -141,7 +141,6 @@ export async function answeredFlow(
         and(
           eq(oidcFlows.tokenHash, hash),
           eq(oidcFlows.purpose, purpose),
-          isNotNull(oidcFlows.answeredAt),
           gt(oidcFlows.expiresAt, sql`now()`),
         ),
       )

@@ -118,7 +118,6 @@ export const sendEventsAgain = call(
   async ({ input: { webhookId, from }, db, viewer, once }) => {
     const webhook = await requireOwnWebhook(db, viewer, webhookId);
     await once(async () => {
-      await numberEvents(db);
       const position = await positionBefore(db, webhook.categoryId, new Date(from));
       // Nothing has happened since, or it waits to be sent for the first time.
       const isBack = position !== undefined && position < webhook.position;

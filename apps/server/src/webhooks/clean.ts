@@ -1,7 +1,7 @@
 // Nightly job: deletes events and deliveries that are thirty days old, and secrets that have been replaced.
 import { z } from '@foothold/domain/contract/schema';
 import { eventDays } from '@foothold/domain/webhooks/events';
-import { and, isNotNull, lt, sql } from '../database/drizzle.ts';
+import { lt, sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts';
 
@@ -21,6 +21,6 @@ export const cleanWebhooksJob = job({
     await db
       .update(webhooks)
       .set({ oldSecret: null, oldSecretUntil: null })
-      .where(and(isNotNull(webhooks.oldSecret), lt(webhooks.oldSecretUntil, sql`now()`)));
+      .where(lt(webhooks.oldSecretUntil, sql`now()`));
   },
 });
