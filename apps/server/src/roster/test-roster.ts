@@ -31,6 +31,10 @@ export type RosterOffice = {
     options?: SendOptions & { readonly sendsWelcome?: boolean; readonly confirmed?: boolean },
   ): Promise<Row>;
   waitFor(runId: unknown, ...states: readonly string[]): Promise<Row>;
+  /** Undoes a run that has been applied. */
+  undo(runId: unknown, who?: Name): Promise<Row>;
+  /** All other runs and what their files said, which no run may change. */
+  others(runId: unknown): Promise<readonly Row[]>;
 };
 
 type SendOptions = { readonly who?: Name; readonly query?: Readonly<Record<string, string>> };
@@ -90,9 +94,20 @@ export async function openRosterOffice(options: TestNodeOptions = {}): Promise<R
     call,
     apply: async (content, { sendsWelcome = false, confirmed = true, ...sendOptions } = {}) => {
       const { id: runId } = await read(content, sendOptions);
-      const applied = await call('applyRoster', { runId, confirmed, sendsWelcome });
+      const applied = await call('applyRoster', { runId, confirmed, sendsWelcome }, sendOptions.who);
       expect(applied).toEqual({ status: 204, body: {} });
       return waitFor(runId, 'applied');
     },
+    undo: async (runId, who) => {
+      expect(await call('undoRoster', { runId }, who)).toEqual({ status: 204, body: {} });
+      return waitFor(runId, 'undone');
+    },
+    others: async (runId) =>
+      rows(
+        `select id, to_jsonb(run) - 'id' as run, (select jsonb_agg(to_jsonb(line) order by number)
+           from roster_rows as line where run_id = run.id) as lines
+         from roster_runs as run where id <> $1 order by id`,
+        runId,
+      ),
   };
 }
