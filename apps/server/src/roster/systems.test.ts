@@ -88,17 +88,41 @@ test('what one system calls somebody is kept for that system alone', async () =>
       'select source_id, seen, run_id from source_ids where system = $1 order by source_id',
       system,
     );
-  const before = await seen('');
-  const renamed = await office.apply(tutors.replace('Malik', 'Haddad'), inStaffRecords);
-  expect(renamed).toMatchObject({ counts: { renamed: 1 } });
-  expect(await seen('')).toEqual(before);
-  expect((await office.call('undoRoster', { runId: renamed['id'] })).status).toBe(204);
-  await office.waitFor(renamed['id'], 'undone');
-  expect(await seen('')).toEqual(before);
+  for (const [content, system, other] of [
+    [tutors, 'Staff records', ''],
+    [learners, '', 'Staff records'],
+  ] as const) {
+    const before = [await seen(system), await seen(other)];
+    const renamed = await office.apply(content.replace('Malik', 'Haddad'), { query: { system } });
+    expect(renamed).toMatchObject({ counts: { renamed: 1 } });
+    expect(await seen(other)).toEqual(before[1]);
+    expect((await office.call('undoRoster', { runId: renamed['id'] })).status).toBe(204);
+    await office.waitFor(renamed['id'], 'undone');
+    expect([await seen(system), await seen(other)]).toEqual(before);
+  }
   const names = await office.rows(
     'select distinct display_name from users join source_ids on user_id = users.id order by 1',
   );
   expect(names).toEqual([{ display_name: 'Yusuf Demir' }, { display_name: 'Zara Malik' }]);
+});
+
+test('the lists call a class what the file of its own system calls it', async () => {
+  const { id: ofLearners } = await office.read(learners);
+  const { id: ofStaff } = await office.read(staff, inStaffRecords);
+  const namesIn = async (runId: unknown) => {
+    const { changes } = (await office.call('readRosterChanges', { runId })).body as {
+      changes: { kind: string; className: string }[];
+    };
+    return changes.filter(({ kind }) => kind === 'joined').map(({ className }) => className);
+  };
+  const ofBoth = [
+    ['English 1', 'English 1'],
+    ['Team meeting', 'Team meeting'],
+  ];
+  expect([await namesIn(ofLearners), await namesIn(ofStaff)]).toEqual(ofBoth);
+  await office.call('applyRoster', { runId: ofStaff, confirmed: true, sendsWelcome: false });
+  await office.waitFor(ofStaff, 'applied');
+  expect([await namesIn(ofLearners), await namesIn(ofStaff)]).toEqual(ofBoth);
 });
 
 test('a file that waits for an administrator is replaced by the next of its own system, not by one of another', async () => {
