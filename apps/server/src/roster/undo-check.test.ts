@@ -35,7 +35,7 @@ const noCounts = {
 /** What staff do to a class or an account, `$1`, and why it stays then. */
 type Touch = readonly [name: string, kept: KeptReason, statement: string];
 
-const joinsBlue = (person: string, chat: string) =>
+const joins = (person: string, chat: string) =>
   `insert into chat_members (user_id, chat_id) values (${person}, ${chat})`;
 const movesToEvening = `with added as (insert into user_categories values ($1, '${evening}')),
     gone as (delete from user_categories where user_id = $1 and category_id = '${morning}')
@@ -65,7 +65,7 @@ const touchedClasses: readonly Touch[] = [
     `insert into chat_modules (chat_id, module_id, topic_id, index)
      values ($1, '${at.modules.directions}', '${at.topics.town}', 0)`,
   ],
-  ['Visitor', 'has people', joinsBlue(`'${personId('bilal')}'`, '$1')],
+  ['Visitor', 'has people', joins(`'${personId('bilal')}'`, '$1')],
   ['Staffed', 'has people', 'update roster_memberships set is_own = false where chat_id = $1'],
   ['Deleted', 'deleted here', 'delete from chats where id = $1'],
 ];
@@ -98,7 +98,7 @@ const touchedPeople: readonly Touch[] = [
   ['Locked', 'changed here', 'update user_contacts set staff_locked_at = now() where user_id = $1'],
   ['Moved', 'changed here', movesToEvening],
   ['Both', 'changed here', `insert into user_categories values ($1, '${evening}')`],
-  ['Club', 'changed here', joinsBlue('$1', `'${at.chats.blue}'`)],
+  ['Club', 'changed here', joins('$1', `'${at.chats.blue}'`)],
 ];
 
 const idOf = async (sourceId: string, system = '') =>
@@ -319,7 +319,7 @@ test('a name or a membership that nobody has touched since is as it was, to the 
   await office.apply(file(person(10, 'Here'), maths(10, 'Here')));
   const english = await idOf('E1');
   // Staff had added Amina before the records say so.
-  await office.rows(joinsBlue('$1', '$2'), personId('amina'), english);
+  await office.rows(joins('$1', '$2'), personId('amina'), english);
   const first = [
     ...['Here', 'Back'].flatMap((name, index) => [person(10 + index, name), maths(10 + index, name)]),
     ...['Again', 'Away', 'Later'].map((name, index) => person(12 + index, name)),
@@ -379,7 +379,7 @@ test('a name or a membership that nobody has touched since is as it was, to the 
       person(14, 'Later', 'E1,English A'),
     ),
   );
-  await office.rows(joinsBlue('$1', '$2'), await idOf('12'), english);
+  await office.rows(joins('$1', '$2'), await idOf('12'), english);
   for (const moved of ['13', '18']) await office.rows(movesToEvening, await idOf(moved));
   await office.rows('delete from chats where id = $1', await idOf('C1'));
   await office.rows("update user_contacts set surname = 'Ours' where user_id = $1", await idOf('17'));
@@ -413,21 +413,26 @@ test('a name or a membership that nobody has touched since is as it was, to the 
   expect(await untouched()).toEqual(before);
 });
 
-test('a teacher whom staff have brought back after the file took them out teaches when the one of the file leaves', async () => {
-  const nadia = '80,Nadia,Okafor,07700 900980,Teacher,';
+test.each([
+  ['staff have brought back after the file took them out', false],
+  ['an earlier file has put in the class', true],
+])('a teacher whom %s teaches when the one of the file leaves', async (_who, isInBoth) => {
   const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
-  await office.apply(file(zara, `${clarke}E1,English 1`));
-  const lesson = await idOf('E1');
-  const run = await office.apply(file(zara, `${nadia}E1,English 1`));
-  await office.rows(joinsBlue('$1', '$2'), personId('clarke'), lesson);
+  const [before, nadia] = [`${clarke}E1,English 1`, '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1'];
+  await office.apply(file(zara, before));
+  const [lesson, nobody] = [await idOf('E1'), `${clarke},`];
+  const run = await office.apply(file(zara, nadia, isInBoth ? before : nobody));
+  if (isInBoth) await office.rows('update chats set teacher_id = $1 where id = $2', await idOf('80'), lesson);
+  else await office.rows(joins('$1', '$2'), personId('clarke'), lesson);
   await office.undo(run['id']);
-  expect(await stayed(run['id'])).toEqual(['left: Colin Clarke, E1: changed here']);
-  expect(await office.rows('select teacher_id from chats where id = $1', lesson)).toEqual([
-    { teacher_id: personId('clarke') },
-  ]);
+  expect(await stayed(run['id'])).toEqual(isInBoth ? [] : ['left: Colin Clarke, E1: changed here']);
   const members = await office.rows(
-    `select display_name from chat_members join users on users.id = user_id where chat_id = $1 order by 1`,
+    `select display_name, users.id = teacher_id as teaches from chat_members join chats on chats.id = chat_id
+     join users on users.id = user_id where chat_id = $1 order by 1`,
     lesson,
   );
-  expect(members).toEqual([{ display_name: 'Colin Clarke' }, { display_name: 'Zara Malik' }]);
+  expect(members).toEqual([
+    { display_name: 'Colin Clarke', teaches: true },
+    { display_name: 'Zara Malik', teaches: false },
+  ]);
 });
