@@ -75,11 +75,11 @@ test('a cancelled file is deleted and recorded, that of another system waits on,
 });
 
 test.each([
-  ['setRosterColumns', ownColumns, { columns }],
-  ['applyRoster', file(zara), plainly],
+  ['setRosterColumns', ownColumns, { columns }, 'roster columns set'],
+  ['applyRoster', file(zara), plainly, 'roster confirmed'],
 ] as const)(
-  '%s waits while a file of another system is read or begins to be applied, with a sentence',
-  async (name, content, input) => {
+  '%s waits while a file of another system is read or begins to be applied, with a sentence, and is recorded',
+  async (name, content, input, act) => {
     const { id: runId } = await office.read(content, inStaffRecords);
     const { id: other } = await office.read(file(yusuf));
     const call = () => office.call(name, { runId, ...input });
@@ -100,9 +100,16 @@ test.each([
     await commit();
     expect(await answer).toMatchObject(refused);
     await office.rows("update roster_runs set state = 'ready' where id = $1", other);
+    expect(await office.call(name, { runId: at.rosterRuns.applied, ...input })).toMatchObject({
+      status: 409,
+      body: { msg: rosterSentences.notReady },
+    });
     const others = await office.others(runId);
     expect((await call()).status).toBe(204);
     await office.waitFor(runId, 'ready', 'applied');
     expect(await office.others(runId)).toEqual(others);
+    expect(
+      await office.rows('select actor_id from auth.audit where act = $1 and subject_id = $2', act, runId),
+    ).toEqual([{ actor_id: personId('priya') }]);
   },
 );
