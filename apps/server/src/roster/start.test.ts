@@ -54,6 +54,7 @@ test('the newest twenty runs of a category are kept, and of each system the two 
     'first 97',
     'first 98',
   ]);
+  expect(await office.run(at.rosterRuns.evening)).toMatchObject({ state: 'ready' });
   expect(await kept(evening)).toEqual(
     expect.arrayContaining(['evening 1', 'evening 2', 'evening 3', 'evening 200']),
   );
