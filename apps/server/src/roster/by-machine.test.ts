@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
-import { keyTextOf } from '../../../../testing/world.ts';
+import { keyTextOf, tokenOf } from '../../../../testing/world.ts';
 import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -48,6 +48,13 @@ test('the file that a system sends at night is applied by itself, and the log na
   );
   const again = await put(file(zara, yusuf));
   expect(await office.waitFor(again.body.runId, 'applied')).toMatchObject({ changes: 0 });
+  const listed = await fetch(`${office.node.url}/api/live/roster.runs?categoryId=${at.categories.morning}`, {
+    headers: { authorization: `Bearer ${tokenOf('priya')}` },
+  });
+  const senders = [...(await listed.text()).matchAll(/"(Nightly roster|Priya Patel)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(senders)).toEqual(new Set(['Nightly roster', 'Priya Patel']));
 });
 
 test('a key that is revoked holds up no file of another key', async () => {

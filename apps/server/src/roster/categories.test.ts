@@ -137,7 +137,7 @@ test('while a file of another category is read, one is read, applied and undone 
   await office.rows("update roster_runs set state = 'reading' where id = $1", at.rosterRuns.evening);
   const there = () =>
     office.rows(
-      `select to_jsonb(run) as run, (select jsonb_agg(to_jsonb(line) order by number) from roster_rows as line
+      `select to_jsonb(run) as run, (select jsonb_agg(to_jsonb(change) order by number) from roster_rows as change
          where run_id = run.id) as lines from roster_runs as run where category_id = $1 order by id`,
       evening,
     );

@@ -104,8 +104,8 @@ export async function openRosterOffice(options: TestNodeOptions = {}): Promise<R
     },
     others: async (runId) =>
       rows(
-        `select id, to_jsonb(run) - 'id' as run, (select jsonb_agg(to_jsonb(line) order by number)
-           from roster_rows as line where run_id = run.id) as lines
+        `select id, to_jsonb(run) - 'id' as run, (select jsonb_agg(to_jsonb(change) order by number)
+           from roster_rows as change where run_id = run.id) as lines
          from roster_runs as run where id <> $1 order by id`,
         runId,
       ),
