@@ -256,6 +256,23 @@ test('what staff or a later file have changed since stays, and the preview and t
   expect(await preview(later['id'])).toMatchObject({ kept: [] });
 });
 
+test('two files undone one after the other, the later one first, leave nothing of either', async () => {
+  const { id: first } = await office.apply(file(zara, yusuf));
+  const renamed = file(zara.replace('Malik', 'Haddad'), yusuf).replaceAll('English 1', 'English A');
+  const { id: second } = await office.apply(renamed);
+  expect(await undo(second)).toMatchObject({ not_undone: 0 });
+  expect(await undo(first)).toMatchObject({ not_undone: 0 });
+  expect(await office.rows("select 1 from source_ids where source_id in ('71', '72', 'E1')")).toEqual([]);
+});
+
+test('of two files undone one after the other, what staff have changed in between stays', async () => {
+  const { id: first } = await office.apply(file(zara, yusuf));
+  const { id: second } = await office.apply(file(zara.replace('Malik', 'Haddad'), yusuf));
+  await undo(second);
+  await office.rows('update user_contacts set version = version + 1 where user_id = $1', await idOf('71'));
+  expect(await undo(first)).toMatchObject({ not_undone: 1 });
+});
+
 test('who has signed in since keeps the account, and leaves the classes of the file', async () => {
   const run = await office.apply(file(zara));
   await office.rows("update user_contacts set reset_required = false where phone_number = '+447700900901'");
