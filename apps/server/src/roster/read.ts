@@ -8,7 +8,7 @@ import { diffOf } from '@foothold/domain/roster/diff';
 import type { Known } from '@foothold/domain/roster/known';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
-import { and, desc, eq, gt, ne, sql } from '../database/drizzle.ts';
+import { and, desc, eq, gt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
 import { machineKeys } from '../schema/machine-keys.ts';
@@ -146,7 +146,6 @@ async function appliedBefore(db: Db, run: Run) {
         eq(rosterRuns.categoryId, run.categoryId),
         eq(rosterRuns.system, run.system),
         eq(rosterRuns.state, 'applied'),
-        ne(rosterRuns.id, run.id),
       ),
     )
     .orderBy(desc(rosterRuns.appliedAt));
