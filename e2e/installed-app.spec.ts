@@ -2,30 +2,12 @@
 import type { Page } from '@playwright/test';
 import { chats, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
+import { untilKept } from './kept-rooms.ts';
 import { offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 const lesson = `/topics/${topics.town}/modules/${modules.directions}/learning/${resources.map}`;
-
-/** Waits until these collections of this user are stored on the device. */
-async function untilKept(page: Page, userId: string, collections: readonly string[]): Promise<void> {
-  const missing = () =>
-    page.evaluate(
-      async ([name, wanted]) => {
-        const opened = indexedDB.open(name);
-        await new Promise((resolve) => opened.addEventListener('success', resolve));
-        const keys = opened.result.transaction('rooms').objectStore('rooms').getAllKeys();
-        await new Promise((resolve) => keys.addEventListener('success', resolve));
-        opened.result.close();
-        return wanted.filter(
-          (each) => !keys.result.some((key) => typeof key === 'string' && key.startsWith(`${each}?`)),
-        );
-      },
-      [`kept:${userId}`, collections] as const,
-    );
-  await expect.poll(missing).toEqual([]);
-}
 
 test('the installed app opens without a network with the last lessons, messages and plan, accepts work, and sends it later [SIGN-27]', async ({
   bilal,
