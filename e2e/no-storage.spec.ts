@@ -132,7 +132,7 @@ test('a teacher whose browser’s IndexedDB throws can sign in, comment, chat an
   expect(await laptop.evaluate(() => localStorage.getItem('foothold.session'))).toBeNull();
 });
 
-test('a visitor whose browser blocks all cookies and site data sees the sign-in form, signs in and finds the lessons', async ({
+test('a learner whose browser blocks all cookies and site data signs in, finds the lessons, and hands in text and a recording', async ({
   amina,
   watch,
 }) => {
@@ -146,11 +146,31 @@ test('a visitor whose browser blocks all cookies and site data sees the sign-in 
           throw new DOMException('The operation is insecure.', 'SecurityError');
         },
       });
+    const deny = () =>
+      Promise.reject(new DOMException('Access to the Locks API is denied.', 'SecurityError'));
+    LockManager.prototype.request = deny;
+    LockManager.prototype.query = deny;
   });
   await phone.goto('/');
   await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await amina.signInOn(phone);
   await expect(heading(phone)).toHaveText('Welcome, Amina Yusuf', patience);
-  await expect(phone.getByRole('link', { name: /Asking the way/ }).first()).toBeVisible();
   await expect(phone.getByText(sentence)).toBeVisible();
+  // A full load would forget the session.
+  await phone
+    .getByRole('link', { name: /Asking the way/ })
+    .first()
+    .click();
+  await phone.getByRole('link', { name: /^Tasks/ }).click();
+  await phone.locator(`a[href="${task}"]`).click();
+  await phone.getByLabel('Write here').fill('Written where nothing is stored.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  const written = phone.getByRole('article').filter({ hasText: 'Written where nothing is stored.' });
+  await expect(written).toContainText('Sent');
+  await phone.getByRole('button', { name: 'Record voice' }).click();
+  await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
+  await phone.getByRole('button', { name: 'Stop' }).click();
+  await phone.getByRole('button', { name: 'Use this' }).click();
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('group', { name: /^Recording/ })).toBeVisible();
 });

@@ -72,22 +72,26 @@ export async function deleteUnfinished(ownerId: string, id: string): Promise<voi
   await withStore(ownerId, (store) => store.remove(id));
 }
 
-/** Locks this recording against other tabs. Call the returned function to release it; `undefined` if another tab has it. */
+/**
+ * Locks this recording against other tabs. Call the returned function to release it; `undefined` if another tab has it. Without
+ * Web Locks (no HTTPS, or all storage is blocked) every tab gets it.
+ */
 export async function lockRecording(id: string): Promise<(() => void) | undefined> {
   const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>();
-  // Browsers without the Web Locks API (before 2022) may offer a recording that another tab is still making.
   if (navigator.locks === undefined) return () => undefined;
-  void navigator.locks.request(lockName(id), { ifAvailable: true }, async (lock) => {
-    if (lock === null) return resolve(undefined);
-    const locked = Promise.withResolvers<void>();
-    resolve(locked.resolve);
-    return locked.promise;
-  });
+  navigator.locks
+    .request(lockName(id), { ifAvailable: true }, async (lock) => {
+      if (lock === null) return resolve(undefined);
+      const locked = Promise.withResolvers<void>();
+      resolve(locked.resolve);
+      return locked.promise;
+    })
+    .catch(() => resolve(() => undefined));
   return promise;
 }
 
 async function lockedRecordings(): Promise<Set<string>> {
-  const held = (await navigator.locks?.query())?.held ?? [];
+  const held = (await navigator.locks?.query().catch(() => undefined))?.held ?? [];
   const prefix = lockName('');
   return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
 }
