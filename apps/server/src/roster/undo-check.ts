@@ -61,20 +61,20 @@ function checked(asked: Asked): SQL {
     left join roster_memberships as made on made.user_id = row.user_id and made.chat_id = chat.id
     left join chat_members as member on member.user_id = row.user_id and member.chat_id = chat.id
     left join user_categories as here on here.user_id = row.user_id and here.category_id = ${asked.categoryId}
-    left join (${undoneRenames(asked, sql`user_id`)}) as person_renames on person_renames.user_id = row.user_id
-    left join (${undoneRenames(asked, sql`class_id`)}) as class_renames on class_renames.class_id = row.class_id
+    left join (${undoneRenames(asked, 'person renamed')}) as person_renames on person_renames.user_id = row.user_id
+    left join (${undoneRenames(asked, 'class renamed')}) as class_renames on class_renames.class_id = row.class_id
     where row.run_id = ${asked.id} and row.before is not null
       ${asked.numbers === undefined ? sql`` : sql`and row.number = any (${sql.param(asked.numbers)}::int[])`}`;
 }
 
-/** What later files had renamed and undoing them has named as before: each has raised the version twice. */
-function undoneRenames({ id, categoryId, system }: Asked, of: SQL): SQL {
-  return sql`select ${of}, 2 * count(*) as versions
-    from roster_rows join roster_runs as later on later.id = run_id
+/** What later files had renamed, and undoing them has named as before: each has raised the version twice. */
+function undoneRenames({ id, categoryId, system }: Asked, kind: 'person renamed' | 'class renamed'): SQL {
+  return sql`select renamed.user_id, renamed.class_id, 2 * count(*) as versions
+    from roster_rows as renamed join roster_runs as later on later.id = renamed.run_id
     where later.category_id = ${categoryId} and later.system = ${system} and later.state = 'undone'
       and later.applied_at > (select applied_at from roster_runs where id = ${id})
-      and kind in ('person renamed', 'class renamed') and before is not null and roster_rows.not_undone is null
-    group by 1`;
+      and renamed.kind = ${kind} and renamed.before is not null and renamed.not_undone is null
+    group by renamed.user_id, renamed.class_id`;
 }
 
 function whyKept(asked: Asked): SQL {
@@ -132,8 +132,8 @@ function ofAdded(asked: Asked): SQL {
       then 'other system'
     when not contact.reset_required or exists (select from auth.sessions where user_id = row.user_id)
       then 'signed in'
-    when contact.version <> (row.before ->> 'version')::int + coalesce(person_renames.versions, 0) or contact.staff_locked_at is not null
-      or here.user_id is null
+    when contact.version <> (row.before ->> 'version')::int + coalesce(person_renames.versions, 0)
+      or contact.staff_locked_at is not null or here.user_id is null
       or exists (select from user_categories as other
         where other.user_id = row.user_id and other.category_id <> here.category_id)
       or exists (${membersBesides(asked, sql`member.user_id = row.user_id`)}) then 'changed here'
@@ -149,8 +149,8 @@ function ofClass(asked: Asked): SQL {
       select from roster_memberships as other
       where other.chat_id = chat.id and other.run_id is distinct from ${asked.id}) then 'later file'
     when chat.last_seq > 0 then 'has messages'
-    when (chat.name_version, chat.version) <> (1 + coalesce(class_renames.versions, 0), 1) or chat.whiteboard <> '' or chat.locked or not chat.active
-      or chat.current_module_id is not null or chat.current_template_id is not null
+    when (chat.name_version, chat.version) <> (1 + coalesce(class_renames.versions, 0), 1)
+      or chat.whiteboard <> '' or chat.locked or not chat.active or chat.current_module_id is not null or chat.current_template_id is not null
       or exists (select from chat_topics where chat_id = chat.id)
       or exists (select from chat_modules where chat_id = chat.id) then 'changed here'
     when exists (${membersBesides(asked, sql`member.chat_id = chat.id`)}) then 'has people' end`;
