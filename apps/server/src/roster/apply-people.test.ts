@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,9 +15,6 @@ afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
 
 const { morning, evening } = at.categories;
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
-const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
-const yusuf = '72,Yusuf,Demir,07700 900902,,E1,English 1';
 const amina = `73,Amina,Yusuf,${phoneNumberOf('amina')},,E1,English 1`;
 const bilal = `74,Bilal,Khan,${phoneNumberOf('bilal')},,E1,English 1`;
 

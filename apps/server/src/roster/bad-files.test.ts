@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as at from '../../../../testing/world-ids.ts';
 import { hashesOf, tokenOf } from '../../../../testing/world.ts';
 import { readCsv } from '../reports/test-csv.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, heading, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -14,9 +14,6 @@ beforeAll(async () => {
 afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
 
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
-const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
-const yusuf = '72,Yusuf,Demir,07700 900902,,E1,English 1';
 const utf16 = (text: string, isBigEndian = false) => {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
   return new Uint8Array(isBigEndian ? bytes.swap16() : bytes);

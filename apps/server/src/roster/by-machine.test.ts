@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import { keyTextOf, tokenOf } from '../../../../testing/world.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -13,10 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
-
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
-const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
-const yusuf = '72,Yusuf,Demir,07700 900902,,E1,English 1';
 
 async function put(content: string, key = keyTextOf('roster')) {
   const answer = await fetch(`${office.node.url}/api/roster?name=nightly.csv`, {

@@ -3,7 +3,7 @@ import { rosterSentences } from '@foothold/domain/roster/runs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,9 +15,6 @@ beforeAll(async () => {
 afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
 
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
-const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
-const yusuf = '72,Yusuf,Demir,07700 900902,,E1,English 1';
 const ownColumns = 'Kennung;Vorname;Nachname;Mobil\n71;Zara;Malik;07700900901\n';
 const columns = [{ heading: 'kennung', kind: 'personId' }];
 const inStaffRecords = { query: { system: 'Staff records' } };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as at from '../../../../testing/world-ids.ts';
 import { readRun } from './read.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, openRosterOffice, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -19,7 +19,6 @@ const people = Array.from(
   { length: 30 },
   (_, index) => `p${index},Zara,Malik,07700 9009${10 + index},,E1,English 1`,
 );
-const file = (lines: readonly string[]) => `${heading}\n${lines.join('\n')}\n`;
 
 /** An earlier run by which two people have left. */
 const earlier = (categoryId: string, system: string, state: string, ago: string) =>
@@ -35,18 +34,18 @@ const earlier = (categoryId: string, system: string, state: string, ago: string)
   );
 
 test('who has left within a month is counted by the files of the category and its system that were applied and not undone', async () => {
-  await office.apply(file(people));
+  await office.apply(file(...people));
   await earlier(morning, '', 'applied', '30 days 1 minute');
   await earlier(morning, '', 'undone', '1 day');
   await earlier(morning, 'Staff records', 'applied', '1 day');
   await earlier(evening, '', 'applied', '1 day');
-  expect(await office.read(file(people.slice(2)))).toMatchObject({ counts: { left: 2 }, questions: [] });
+  expect(await office.read(file(...people.slice(2)))).toMatchObject({ counts: { left: 2 }, questions: [] });
   await earlier(morning, '', 'applied', '29 days');
-  expect(await office.read(file(people.slice(2)))).toMatchObject({ questions: ['many have left'] });
+  expect(await office.read(file(...people.slice(2)))).toMatchObject({ questions: ['many have left'] });
 });
 
 test('a file is the same only as the one of its system that was applied last', async () => {
-  const [first, second] = [file(people.slice(0, 2)), file(people.slice(0, 3))];
+  const [first, second] = [file(...people.slice(0, 2)), file(...people.slice(0, 3))];
   await office.read(first);
   expect(await office.read(first)).toMatchObject({ is_same_file: false });
   await office.apply(first);
@@ -60,13 +59,13 @@ test('a file is the same only as the one of its system that was applied last', a
 });
 
 test('a file that is cancelled while it is read stays cancelled, and nothing is kept of what it says', async () => {
-  const { id: runId } = await office.read(file(people));
+  const { id: runId } = await office.read(file(...people));
   await office.rows("update roster_runs set state = 'reading' where id = $1", runId);
   await office.rows('delete from roster_rows where run_id = $1', runId);
   await office.rows(
     'insert into roster_files (run_id, content) values ($1, $2)',
     runId,
-    Buffer.from(file(people)),
+    Buffer.from(file(...people)),
   );
   const commit = await office.begin("update roster_runs set state = 'cancelled' where id = $1", runId);
   const read = readRun(office.node.services.db, String(runId), 'GB');

@@ -5,7 +5,7 @@ import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import { hashesOf, tokenOf } from '../../../../testing/world.ts';
 import { applyChunk } from './apply.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, heading, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,9 +17,6 @@ beforeAll(async () => {
 afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
 
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
-const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
-const yusuf = '72,Yusuf,Demir,07700 900902,,E1,English 1';
 const yusufInMaths = '72,Yusuf,Demir,07700 900902,,M1,Maths 1';
 /** Somebody of Morning already. */
 const amina = `73,Aminah,Yusuf,${phoneNumberOf('amina')},,M1,Maths 1`;

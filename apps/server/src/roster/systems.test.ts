@@ -5,7 +5,7 @@ import { phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import { keyTextOf } from '../../../../testing/world.ts';
 import { cleanRostersJob } from './clean.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, openRosterOffice, type RosterOffice } from './test-roster.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
 
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
 const learners = file(
   '71,Zara,Malik,07700 900901,,E1,English 1',
   '72,Yusuf,Demir,07700 900902,,E1,English 1',

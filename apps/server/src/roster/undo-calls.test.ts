@@ -1,7 +1,7 @@
 // Proves that trying a stopped file again goes on with what had stopped, and that it, giving up and undoing concern that file alone.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { phoneNumberOf } from '../../../../testing/cast.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, openRosterOffice, zara, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
 
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
-const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
 const clarke = `74,Colin,Clarke,${phoneNumberOf('clarke')},Teacher,T1,Team meeting`;
 
 test('an undo that an error has stopped goes on as an undo when it is tried again, and nothing becomes of other files', async () => {

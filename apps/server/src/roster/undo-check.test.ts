@@ -3,7 +3,7 @@ import type { KeptReason } from '@foothold/domain/roster/undo';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, noCounts, openRosterOffice, zara, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,21 +16,9 @@ afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
 
 const { morning, evening } = at.categories;
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
 const clarke = `93,Colin,Clarke,${phoneNumberOf('clarke')},Teacher,`;
 const hassan = `94,Hassan,Ali,${phoneNumberOf('hassan')},Teacher,`;
 const inStaffRecords = { query: { system: 'Staff records' } };
-const noCounts = {
-  'class added': 0,
-  'class renamed': 0,
-  'person added': 0,
-  'teacher added': 0,
-  'person linked': 0,
-  'teacher linked': 0,
-  'person renamed': 0,
-  joined: 0,
-  left: 0,
-};
 
 /** What staff do to a class or an account, `$1`, and why it stays then. */
 type Touch = readonly [name: string, kept: KeptReason, statement: string];
@@ -420,7 +408,6 @@ test.each([
   ['staff have brought back after the file took them out', false],
   ['an earlier file has put in the class', true],
 ])('a teacher whom %s teaches when the one of the file leaves', async (_who, isInBoth) => {
-  const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
   const [before, nadia] = [`${clarke}E1,English 1`, '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1'];
   await office.apply(file(zara, before));
   const [lesson, nobody] = [await idOf('E1'), `${clarke},`];

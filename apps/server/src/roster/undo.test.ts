@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import { hashesOf, tokenOf } from '../../../../testing/world.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, noCounts, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
 import { undoChunk } from './undo.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
@@ -18,9 +18,6 @@ beforeAll(async () => {
 afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
 
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
-const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
-const yusuf = '72,Yusuf,Demir,07700 900902,,E1,English 1';
 const amina = `73,Aminah,Yusuf,${phoneNumberOf('amina')},,M1,Maths 1`;
 const clarke = `74,Colin,Clarke,${phoneNumberOf('clarke')},Teacher,E1,English 1`;
 
@@ -38,17 +35,6 @@ const leftBehind = [
 
 const undo = (runId: unknown) => office.undo(runId);
 const preview = async (runId: unknown) => (await office.call('readRosterUndo', { runId })).body;
-const none = {
-  'class added': 0,
-  'class renamed': 0,
-  'person added': 0,
-  'teacher added': 0,
-  'person linked': 0,
-  'teacher linked': 0,
-  'person renamed': 0,
-  joined: 0,
-  left: 0,
-};
 const classNames = async () =>
   (await office.rows("select chat_name from chats where chat_name like '%1' order by 1")).map(
     (row) => row['chat_name'],
@@ -66,7 +52,7 @@ test('undone, a first file has taken everybody out of its classes, removed them,
   const run = await office.apply(file(zara, yusuf, amina, clarke));
   expect(await preview(run['id'])).toEqual({
     counts: {
-      ...none,
+      ...noCounts,
       'class added': 2,
       'person added': 2,
       'person linked': 1,
@@ -144,7 +130,7 @@ test('undone, who had left is back since the day on which they had joined, and n
   );
   expect(run['counts']).toMatchObject({ left: 2, renamed: 1 });
   expect(await preview(run['id'])).toMatchObject({
-    counts: { ...none, 'class renamed': 1, 'person renamed': 1, left: 1 },
+    counts: { ...noCounts, 'class renamed': 1, 'person renamed': 1, left: 1 },
   });
   await undo(run['id']);
   expect(await hashesOf(office.node.pool, [...leftBehind, 'public.user_contacts', 'public.chats'])).toEqual(
@@ -229,7 +215,7 @@ test('what staff or a later file have changed since stays, and the preview and t
   );
   const shown = await preview(run['id']);
   expect(shown).toMatchObject({
-    counts: { ...none, 'person linked': 1, 'teacher linked': 1, joined: 3 },
+    counts: { ...noCounts, 'person linked': 1, 'teacher linked': 1, joined: 3 },
     kept: expect.arrayContaining([
       { reason: 'later file', count: 4 },
       { reason: 'has work', count: 1 },
@@ -353,7 +339,7 @@ test('what would stay is counted, and the first hundred are shown', async () => 
   await office.rows("update user_contacts set reset_required = false where surname = 'Big'");
   const { shown, ...rest } = (await preview(run['id'])) as { shown: { number: number; reason: string }[] };
   expect(rest).toEqual({
-    counts: { ...none, 'class added': 1, joined: 120 },
+    counts: { ...noCounts, 'class added': 1, joined: 120 },
     kept: [{ reason: 'signed in', count: 120 }],
   });
   expect(shown.map(({ number, reason }) => [number, reason])).toEqual(

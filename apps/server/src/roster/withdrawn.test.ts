@@ -1,7 +1,7 @@
 // Proves which accounts that an undone file has locked are opened by the next one, and that nobody else is locked, opened or signed out.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
-import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
+import { file, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,9 +13,6 @@ beforeAll(async () => {
 afterAll(() => office.node.stop());
 beforeEach(() => office.node.restore());
 
-const file = (...lines: string[]) => `${heading}\n${lines.join('\n')}\n`;
-const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
-const yusuf = '72,Yusuf,Demir,07700 900902,,E1,English 1';
 const ines = '73,Ines,Duarte,07700 900903,,E1,English 1';
 const noah = '74,Noah,Berg,07700 900904,,E1,English 1';
 
