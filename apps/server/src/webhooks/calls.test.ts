@@ -3,18 +3,18 @@ import type { ServerResponse } from 'node:http';
 import { webhookSentences } from '@foothold/domain/webhooks/input';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
-import { personId, type Name } from '../../../../testing/cast.ts';
+import { personId } from '../../../../testing/cast.ts';
 import type { TestNode } from '../../../../testing/server.ts';
 import { jobsDone } from '../../../../testing/jobs-done.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import type { Receiver } from './test-receiver.ts';
 import {
-  arrivedAt,
+  arrived,
   beginWith,
   createWebhook,
-  doneAt,
+  done,
   endWith,
-  handInAt,
+  handIn,
   keptEvents,
   rowOf,
   rowsBeside,
@@ -32,13 +32,10 @@ beforeEach(async () => {
 });
 afterEach(() => endWith(node, receiver));
 
-const done = (who: Name, name: string, input: Readonly<Record<string, unknown>>) =>
-  doneAt(node, who, name, input);
-const arrived = (count: number) => arrivedAt(receiver, count);
-const handIn = () => handInAt(node);
-const turn = (webhookId: string, on: boolean) => done('priya', 'webhooks.setWebhookOn', { webhookId, on });
+const turn = (webhookId: string, on: boolean) =>
+  done(node, 'priya', 'webhooks.setWebhookOn', { webhookId, on });
 const sendAgain = (webhookId: string, from = '2026-01-01T00:00:00Z') =>
-  done('priya', 'webhooks.sendEventsAgain', { webhookId, from });
+  done(node, 'priya', 'webhooks.sendEventsAgain', { webhookId, from });
 
 /** From now on the receiver answers only when it is told to, and then as before. */
 function holdAnswers() {
@@ -64,31 +61,31 @@ test('an administrator switches a webhook off and on, sends events again, tests 
   );
   const beside = await rowsBeside(node, webhookId);
   expect(beside).toHaveLength(3);
-  await handIn();
-  const [first] = await arrived(1);
+  await handIn(node);
+  const [first] = await arrived(receiver, 1);
   await jobsDone(node.pool);
   await sendAgain(webhookId);
   // With the same id, by which the receiver knows it.
-  expect((await arrived(2))[1]).toEqual(first);
+  expect((await arrived(receiver, 2))[1]).toEqual(first);
   await jobsDone(node.pool);
   // What is off already is not switched off again.
   for (let time = 0; time < 2; time += 1) await turn(webhookId, false);
-  await handIn();
+  await handIn(node);
   await jobsDone(node.pool);
-  await done('priya', 'webhooks.testWebhook', { webhookId });
-  expect((await arrived(3))[2]).toMatchObject({ type: 'webhook.test', data: { webhookId } });
+  await done(node, 'priya', 'webhooks.testWebhook', { webhookId });
+  expect((await arrived(receiver, 3))[2]).toMatchObject({ type: 'webhook.test', data: { webhookId } });
   await jobsDone(node.pool);
-  const read = await done('priya', 'webhooks.readDeliveries', { webhookId });
+  const read = await done(node, 'priya', 'webhooks.readDeliveries', { webhookId });
   expect(read['deliveries']).toMatchObject([
     { type: 'webhook.test', outcome: 'delivered', status: 204 },
     { eventId: first?.id, type: 'evidence.handedIn', outcome: 'delivered' },
     { eventId: first?.id, type: 'evidence.handedIn', outcome: 'delivered' },
   ]);
   await turn(webhookId, true);
-  await arrived(4);
+  await arrived(receiver, 4);
   await jobsDone(node.pool);
-  await done('priya', 'webhooks.deleteWebhook', { webhookId });
-  await handIn();
+  await done(node, 'priya', 'webhooks.deleteWebhook', { webhookId });
+  await handIn(node);
   await jobsDone(node.pool);
   expect(receiver.events).toHaveLength(4);
   expect(await rowsBeside(node, webhookId)).toEqual(beside);
@@ -119,13 +116,13 @@ test('events are sent again from the moment on that an administrator names, and 
     return events.map(({ id }) => id);
   };
   const idsAfter = async (count: number, more: number) => {
-    const events = await arrived(count + more);
+    const events = await arrived(receiver, count + more);
     await jobsDone(node.pool);
     expect(events).toHaveLength(count + more);
     return events.slice(count).map(({ id }) => id);
   };
-  for (let time = 0; time < 3; time += 1) await handIn();
-  await arrived(3);
+  for (let time = 0; time < 3; time += 1) await handIn(node);
+  await arrived(receiver, 3);
   await jobsDone(node.pool);
   const [, second, third] = await spread();
   // In another category something happened then that got its place before.
@@ -139,7 +136,7 @@ test('events are sent again from the moment on that an administrator names, and 
   await sendAgain(webhookId, '2026-03-05T09:09:00Z');
   expect(await idsAfter(5, 0)).toEqual([]);
   await turn(webhookId, false);
-  for (let time = 0; time < 2; time += 1) await handIn();
+  for (let time = 0; time < 2; time += 1) await handIn(node);
   const [, , , fourth, fifth] = await spread();
   await sendAgain(webhookId, '2026-03-05T09:04:00Z');
   await turn(webhookId, true);
@@ -150,7 +147,7 @@ test('an administrator who sends events again ends the pause after a failure', a
   const webhookId = await createWebhook(node, receiver);
   await node.pool.query('update webhooks set failures = 4 where id = $1', [webhookId]);
   receiver.answer = 503;
-  await handIn();
+  await handIn(node);
   await expect.poll(async () => (await rowOf(node, webhookId))['next_attempt_at']).toBeInstanceOf(Date);
   receiver.answer = 200;
   const held = holdAnswers();
@@ -163,29 +160,29 @@ test('an administrator who sends events again ends the pause after a failure', a
 test('a webhook that an administrator switches off while it is sending stays off for that reason', async () => {
   const webhookId = await createWebhook(node, receiver);
   const held = holdAnswers();
-  await handIn();
+  await handIn(node);
   await held.isAsked();
   await turn(webhookId, false);
   await held.answer(410);
   await jobsDone(node.pool);
   expect(await rowOf(node, webhookId)).toMatchObject({ off_reason: 'administrator', last_outcome: null });
-  const { deliveries } = await done('priya', 'webhooks.readDeliveries', { webhookId });
+  const { deliveries } = await done(node, 'priya', 'webhooks.readDeliveries', { webhookId });
   expect(deliveries).toMatchObject([{ outcome: 'refused', status: 410 }]);
   await turn(webhookId, true);
-  await arrived(1);
+  await arrived(receiver, 1);
 });
 
 test('what an administrator sends again while it is sending comes again, whatever the answer', async () => {
   const webhookId = await createWebhook(node, receiver);
-  await handIn();
-  await arrived(1);
+  await handIn(node);
+  await arrived(receiver, 1);
   await jobsDone(node.pool);
   const held = holdAnswers();
-  await handIn();
+  await handIn(node);
   await held.isAsked();
   await sendAgain(webhookId);
   await held.answer(204);
-  await arrived(3);
+  await arrived(receiver, 3);
   const [first, second] = await keptEvents(node);
   expect(receiver.events.map(({ id }) => id)).toEqual([first?.id, first?.id, second?.id]);
 });
@@ -193,10 +190,10 @@ test('what an administrator sends again while it is sending comes again, whateve
 test('a webhook that an administrator deletes while it is sending is gone, and nothing fails', async () => {
   const webhookId = await createWebhook(node, receiver);
   const held = holdAnswers();
-  await handIn();
+  await handIn(node);
   await held.isAsked();
   const logged = node.log.length;
-  await done('priya', 'webhooks.deleteWebhook', { webhookId });
+  await done(node, 'priya', 'webhooks.deleteWebhook', { webhookId });
   await held.answer(204);
   await jobsDone(node.pool);
   expect(node.log.slice(logged)).toEqual([]);

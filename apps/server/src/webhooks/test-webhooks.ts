@@ -26,7 +26,7 @@ export async function endWith(node: TestNode, receiver: Receiver): Promise<void>
   await receiver.stop();
 }
 
-export async function doneAt(
+export async function done(
   node: TestNode,
   who: Name,
   name: string,
@@ -38,15 +38,15 @@ export async function doneAt(
 }
 
 /** What a learner does of which webhooks hear: one event. */
-export const handInAt = (node: TestNode, text = 'New.', evidenceId: string = randomUUID()) =>
-  doneAt(node, 'amina', 'evidence.addTaskEvidence', {
+export const handIn = (node: TestNode, text = 'New.', evidenceId: string = randomUUID()) =>
+  done(node, 'amina', 'evidence.addTaskEvidence', {
     userId: personId('amina'),
     taskId: at.tasks.describe,
     evidenceId,
     text,
   });
 
-export async function arrivedAt(receiver: Receiver, count: number): Promise<readonly Event[]> {
+export async function arrived(receiver: Receiver, count: number): Promise<readonly Event[]> {
   await expect.poll(() => receiver.events.length).toBe(count);
   return receiver.events;
 }

@@ -10,18 +10,17 @@ import { personId } from '../../../../testing/cast.ts';
 import type { TestNode } from '../../../../testing/server.ts';
 import { jobsDone } from '../../../../testing/jobs-done.ts';
 import * as at from '../../../../testing/world-ids.ts';
-import type { Name } from '../../../../testing/cast.ts';
 import { cleanWebhooksJob } from './clean.ts';
 import { signatureHeaders } from './secret.ts';
 import { startReceiver, type Receiver } from './test-receiver.ts';
 import {
-  arrivedAt,
+  arrived,
   beginWith,
   createWebhook,
-  doneAt,
+  done,
   endPauses,
   endWith,
-  handInAt,
+  handIn,
   keptEvents,
   rowOf,
   rowsBeside,
@@ -41,14 +40,9 @@ beforeEach(async () => {
 });
 afterEach(() => endWith(node, receiver));
 
-const done = (who: Name, name: string, input: Readonly<Record<string, unknown>>) =>
-  doneAt(node, who, name, input);
-const arrived = (count: number) => arrivedAt(receiver, count);
-const handIn = (text?: string, evidenceId?: string) => handInAt(node, text, evidenceId);
-
 test('every kind of event arises from what people really do, and arrives signed, in order and by ids alone', async () => {
   await createWebhook(node, receiver);
-  const { chat } = await done('clarke', 'classrooms.createClassroom', {
+  const { chat } = await done(node, 'clarke', 'classrooms.createClassroom', {
     classroomName: hostile,
     topicId: at.topics.town,
     moduleId: at.modules.directions,
@@ -56,19 +50,19 @@ test('every kind of event arises from what people really do, and arrives signed,
     students: [personId('amina')],
   });
   const classId = chat?.['id'];
-  await done('priya', 'classrooms.updateClassroom', { chatId: classId, active: false });
+  await done(node, 'priya', 'classrooms.updateClassroom', { chatId: classId, active: false });
   const evidenceId = randomUUID();
-  await handIn(hostile, evidenceId);
-  const { comment } = await done('clarke', 'evidence.setTaskComment', {
+  await handIn(node, hostile, evidenceId);
+  const { comment } = await done(node, 'clarke', 'evidence.setTaskComment', {
     userId: personId('amina'),
     taskId: at.tasks.describe,
     evidenceId,
     text: hostile,
     expectedVersion: null,
   });
-  await done('priya', 'classrooms.setParticipants', { chatId: classId, userIds: [personId('clarke')] });
-  await done('priya', 'classrooms.deleteClassroom', { chatId: classId });
-  const events = await arrived(8);
+  await done(node, 'priya', 'classrooms.setParticipants', { chatId: classId, userIds: [personId('clarke')] });
+  await done(node, 'priya', 'classrooms.deleteClassroom', { chatId: classId });
+  const events = await arrived(receiver, 8);
   const [categoryId, userId] = [at.categories.morning, personId('amina')];
   expect(events.map(({ type, data }) => ({ type, ...data }))).toEqual([
     { type: 'class.created', classId },
@@ -91,19 +85,19 @@ test('every kind of event arises from what people really do, and arrives signed,
 
 test('what happens in another category, in private, or in the chat is no event, nor is what fails or is undone', async () => {
   await createWebhook(node, receiver);
-  await done('okafor', 'classrooms.updateClassroom', { chatId: at.chats.red, active: false });
-  await done('amina', 'chat.sendMessage', {
+  await done(node, 'okafor', 'classrooms.updateClassroom', { chatId: at.chats.red, active: false });
+  await done(node, 'amina', 'chat.sendMessage', {
     collection: 'groupChats',
     chatId: at.chats.blue,
     messageId: randomUUID(),
     text: 'Hello',
   });
-  await done('clarke', 'chat.writeWhiteboard', {
+  await done(node, 'clarke', 'chat.writeWhiteboard', {
     chatId: at.chats.blue,
     whiteboard: 'Page 5',
     expectedVersion: 1,
   });
-  await done('clarke', 'chat.startConversation', { participants: [personId('carlos')] });
+  await done(node, 'clarke', 'chat.startConversation', { participants: [personId('carlos')] });
   const client = await node.pool.connect();
   await client.query('begin');
   await client.query("update chats set chat_name = 'Undone' where id = $1", [at.chats.blue]);
@@ -121,17 +115,17 @@ test('what happens in another category, in private, or in the chat is no event, 
   });
   expect(refused.status).toBe(403);
   // The next event that is one comes alone.
-  await handIn();
-  expect((await arrived(1)).map(({ type }) => type)).toEqual(['evidence.handedIn']);
+  await handIn(node);
+  expect((await arrived(receiver, 1)).map(({ type }) => type)).toEqual(['evidence.handedIn']);
   await jobsDone(node.pool);
   expect(receiver.events).toHaveLength(1);
 });
 
 test('a webhook gets the kinds of events that it was created for', async () => {
   await createWebhook(node, receiver, ['class.updated']);
-  await handIn();
-  await done('priya', 'classrooms.updateClassroom', { chatId: at.chats.blue, active: false });
-  expect((await arrived(1)).map(({ type }) => type)).toEqual(['class.updated']);
+  await handIn(node);
+  await done(node, 'priya', 'classrooms.updateClassroom', { chatId: at.chats.blue, active: false });
+  expect((await arrived(receiver, 1)).map(({ type }) => type)).toEqual(['class.updated']);
 });
 
 test('a webhook gets nothing that happened before it was created, even what has no position yet', async () => {
@@ -140,15 +134,15 @@ test('a webhook gets nothing that happened before it was created, even what has 
     [at.categories.morning],
   );
   await createWebhook(node, receiver);
-  await handIn();
-  expect((await arrived(1)).map(({ type }) => type)).toEqual(['evidence.handedIn']);
+  await handIn(node);
+  expect((await arrived(receiver, 1)).map(({ type }) => type)).toEqual(['evidence.handedIn']);
 });
 
 test('where nobody uses events none are recorded: neither without a webhook or key, nor in another category', async () => {
   await node.pool.query('delete from webhooks');
   await node.pool.query('update auth.machine_keys set revoked_at = now() where scopes = $1', [['events']]);
-  await handIn();
-  await done('priya', 'classrooms.updateClassroom', { chatId: at.chats.blue, active: false });
+  await handIn(node);
+  await done(node, 'priya', 'classrooms.updateClassroom', { chatId: at.chats.blue, active: false });
   expect(await keptEvents(node)).toEqual([]);
   const evening = await ask(node.url, 'okafor', 'classrooms.updateClassroom', {
     chatId: at.chats.red,
@@ -156,26 +150,26 @@ test('where nobody uses events none are recorded: neither without a webhook or k
   });
   expect(evening.status).toBe(200);
   await createWebhook(node, receiver);
-  await done('okafor', 'classrooms.updateClassroom', { chatId: at.chats.red, active: true });
+  await done(node, 'okafor', 'classrooms.updateClassroom', { chatId: at.chats.red, active: true });
   expect((await node.pool.query('select 1 from webhook_events')).rowCount).toBe(0);
 });
 
 test('while a receiver is down nobody waits for it; afterwards everything arrives, once and in order', async () => {
   const webhookId = await createWebhook(node, receiver);
   receiver.answer = 503;
-  await handIn();
+  await handIn(node);
   await expect.poll(() => receiver.bodies.length, soon).toBe(1);
   await expect.poll(async () => (await rowOf(node, webhookId))['failures'], soon).toBe(1);
   await endPauses(node);
   await expect.poll(async () => (await rowOf(node, webhookId))['failures'], soon).toBe(2);
   // New events do not end the pause, which is five minutes now.
-  for (let time = 0; time < 30; time += 1) await handIn();
+  for (let time = 0; time < 30; time += 1) await handIn(node);
   expect(receiver.bodies).toHaveLength(2);
   const next = (await rowOf(node, webhookId))['next_attempt_at'] as Date;
   expect(next.getTime()).toBeGreaterThan(Date.now());
   receiver.answer = 200;
   await endPauses(node);
-  await arrived(31);
+  await arrived(receiver, 31);
   await jobsDone(node.pool);
   expect(receiver.events.map(({ id }) => id)).toEqual((await keptEvents(node)).map(({ id }) => id));
   expect(await rowOf(node, webhookId)).toMatchObject({
@@ -191,8 +185,8 @@ test('a receiver that never answers holds up no other', async () => {
   const waiting = await createWebhook(node, first);
   receiver = await startReceiver();
   const delivered = await createWebhook(node, receiver);
-  await handIn();
-  await arrived(1);
+  await handIn(node);
+  await arrived(receiver, 1);
   await expect.poll(async () => (await rowOf(node, delivered))['last_outcome']).toBe('delivered');
   // Nor is it passed over there.
   expect((await rowOf(node, waiting))['position']).toBe('0');
@@ -202,7 +196,7 @@ test('a receiver that never answers holds up no other', async () => {
 test('a webhook whose receiver says that it is gone is off at once, and administrators are told why', async () => {
   const webhookId = await createWebhook(node, receiver);
   receiver.answer = 410;
-  await handIn();
+  await handIn(node);
   await expect.poll(async () => (await rowOf(node, webhookId))['off_reason'], soon).toBe('gone');
   await jobsDone(node.pool);
   const { rows } = await node.pool.query(
@@ -220,18 +214,18 @@ test('a webhook whose receiver says that it is gone is off at once, and administ
   ]);
   // What happens meanwhile is sent when it is switched on.
   receiver.answer = 200;
-  await handIn();
+  await handIn(node);
   await jobsDone(node.pool);
   expect(receiver.events).toEqual([]);
-  await done('priya', 'webhooks.setWebhookOn', { webhookId, on: true });
-  await arrived(2);
+  await done(node, 'priya', 'webhooks.setWebhookOn', { webhookId, on: true });
+  await arrived(receiver, 2);
 });
 
 test('a webhook that has taken nothing for three days is switched off', async () => {
   const webhookId = await createWebhook(node, receiver);
   receiver.answer = 500;
   await node.pool.query('update webhooks set failures = 8 where id = $1', [webhookId]);
-  await handIn();
+  await handIn(node);
   await expect.poll(async () => (await rowOf(node, webhookId))['failures'], soon).toBe(9);
   const pause = (await rowOf(node, webhookId))['next_attempt_at'] as Date;
   expect(pause.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000);
@@ -250,8 +244,8 @@ test('a webhook sends nothing more once its category is deleted', async () => {
       [empty],
     );
   await happen();
-  await arrived(1);
-  await done('priya', 'categories.deleteCategory', { categoryId: empty });
+  await arrived(receiver, 1);
+  await done(node, 'priya', 'categories.deleteCategory', { categoryId: empty });
   await happen();
   await jobsDone(node.pool);
   expect(receiver.events).toHaveLength(1);
@@ -286,7 +280,7 @@ test('after a new secret both sign for 24 hours, then only the new one; neither 
   const webhookId = await createWebhook(node, receiver);
   const old = receiver.secret;
   const beside = await rowsBeside(node, webhookId);
-  const { secret } = (await done('priya', 'webhooks.renewWebhookSecret', { webhookId })) as unknown as {
+  const { secret } = (await done(node, 'priya', 'webhooks.renewWebhookSecret', { webhookId })) as unknown as {
     secret: string;
   };
   expect(await rowsBeside(node, webhookId)).toEqual(beside);
@@ -295,18 +289,18 @@ test('after a new secret both sign for 24 hours, then only the new one; neither 
     expect.stringMatching(/^whsec_/),
   ]);
   expect(secret).not.toBe(old);
-  await handIn();
-  await arrived(1);
+  await handIn(node);
+  await arrived(receiver, 1);
   receiver.secret = secret;
-  await handIn();
-  await arrived(2);
+  await handIn(node);
+  await arrived(receiver, 2);
   await node.pool.query("update webhooks set old_secret_until = now() - interval '1 second' where id = $1", [
     webhookId,
   ]);
-  await handIn();
-  await arrived(3);
+  await handIn(node);
+  await arrived(receiver, 3);
   receiver.secret = old;
-  await handIn();
+  await handIn(node);
   await expect.poll(() => receiver.problems.length, soon).toBe(1);
   const { rows } = await node.pool.query<{ stored: string }>(
     'select to_jsonb(w)::text as stored from webhooks w union all select to_jsonb(a)::text from auth.audit a',
@@ -320,8 +314,8 @@ test('after a new secret both sign for 24 hours, then only the new one; neither 
 
 test('a body that was changed, replayed late or signed by somebody else is not accepted by a receiver', async () => {
   const webhookId = await createWebhook(node, receiver);
-  await handIn();
-  await arrived(1);
+  await handIn(node);
+  await arrived(receiver, 1);
   const { secret } = receiver;
   const [body = ''] = receiver.bodies;
   const signed = (at = new Date()) => signatureHeaders([secret], { id: webhookId, body, at });
@@ -380,7 +374,7 @@ test('a redirect and an address inside are failures, an endless answer is cut of
     return rows[0];
   };
   receiver.answer = (_request, response) => response.writeHead(307, { location: inside.address }).end();
-  await handIn();
+  await handIn(node);
   await expect.poll(outcomeOf, soon).toEqual({ outcome: 'redirected', status: null });
   // Its status is enough.
   receiver.answer = (_request, response) => {
@@ -392,7 +386,7 @@ test('a redirect and an address inside are failures, an endless answer is cut of
   await expect.poll(outcomeOf, soon).toEqual({ outcome: 'delivered', status: 200 });
   await jobsDone(node.pool);
   await node.pool.query("update webhooks set address = 'https://10.0.0.1/' where id = $1", [webhookId]);
-  await handIn();
+  await handIn(node);
   await expect.poll(outcomeOf, soon).toEqual({ outcome: 'inside', status: null });
   expect(inside.bodies).toEqual([]);
   await inside.stop();
