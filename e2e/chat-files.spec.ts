@@ -6,6 +6,7 @@ import { doubleText } from './look.ts';
 import { offline } from './out-of-reach.ts';
 import { photo, sparse } from './sample-files.ts';
 import { expect, test } from './stage.ts';
+import { recordVoice } from './voice-recorder.ts';
 
 test('a photo is previewed before it is sent, and one that is too large is refused with a message [MSG-2, MSG-3, MSG-5]', async ({
   amina,
@@ -114,12 +115,7 @@ test('a voice message is recorded, heard before it is sent, and heard by the tea
 }) => {
   const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
   const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
-  await phone.getByRole('button', { name: 'Record voice' }).click();
-  await expect(phone.getByRole('timer')).toContainText(/[1-9] second/);
-  await phone.getByRole('button', { name: 'Stop' }).click();
-  const recorder = phone.getByRole('dialog', { name: 'Voice recording' });
-  await expect(recorder.getByRole('button', { name: /Listen|Play/ })).toBeVisible();
-  await recorder.getByRole('button', { name: 'Use this' }).click();
+  await recordVoice(phone);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(log(laptop).getByRole('article')).toHaveCount(2);
   await expect(log(laptop).getByRole('article').last()).toContainText('Amina Yusuf');

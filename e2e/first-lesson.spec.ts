@@ -2,6 +2,7 @@
 import { secretOf } from '../testing/cast.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
+import { recordVoice } from './voice-recorder.ts';
 
 test('a learner submits a recording and a photo, her teacher comments, and both see it at once without reloading [LIVE-1, HOME-17, STAFF-13]', async ({
   amina,
@@ -36,12 +37,7 @@ test('a learner submits a recording and a photo, her teacher comments, and both 
 
   // Her voice, then a photo.
   await phone.getByRole('link', { name: /Describe your way home/ }).click();
-  await phone.getByRole('button', { name: 'Record voice' }).click();
-  const recorder = phone.getByRole('dialog', { name: 'Voice recording' });
-  await expect(recorder.getByRole('timer')).toContainText(/[1-9] second/);
-  await recorder.getByRole('button', { name: 'Stop' }).click();
-  await expect(recorder.getByRole('button', { name: 'Listen' })).toBeVisible();
-  await recorder.getByRole('button', { name: 'Use this' }).click();
+  await recordVoice(phone);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('group', { name: /^Recording/ })).toBeVisible();
   await phone.getByRole('button', { name: 'Take photo' }).click();

@@ -5,6 +5,7 @@ import { bubble, say } from './chat-page.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
+import { recordVoice } from './voice-recorder.ts';
 
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 const sentence = 'This browser cannot keep your work on this device, so please stay online until it is sent.';
@@ -167,10 +168,7 @@ test('a learner whose browser blocks all cookies and site data signs in, finds t
   await phone.getByRole('button', { name: 'Send' }).click();
   const written = phone.getByRole('article').filter({ hasText: 'Written where nothing is stored.' });
   await expect(written).toContainText('Sent');
-  await phone.getByRole('button', { name: 'Record voice' }).click();
-  await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
-  await phone.getByRole('button', { name: 'Stop' }).click();
-  await phone.getByRole('button', { name: 'Use this' }).click();
+  await recordVoice(phone);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('group', { name: /^Recording/ })).toBeVisible();
 });

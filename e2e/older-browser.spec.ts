@@ -3,6 +3,7 @@ import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { say } from './chat-page.ts';
 import { offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
+import { recordVoice } from './voice-recorder.ts';
 
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
 
@@ -26,10 +27,7 @@ test('a learner whose phone ends at iOS 16 signs in, opens a lesson, records, wr
     .click();
   await expect(phone.locator('iframe')).toBeVisible();
   await phone.goto(task);
-  await phone.getByRole('button', { name: 'Record voice' }).click();
-  await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
-  await phone.getByRole('button', { name: 'Stop' }).click();
-  await phone.getByRole('button', { name: 'Use this' }).click();
+  await recordVoice(phone);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('group', { name: /^Recording/ })).toBeVisible();
   await phone.goto(`/classes/${chats.blue}`);

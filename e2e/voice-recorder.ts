@@ -1,0 +1,12 @@
+// The dialog in which people record their voice.
+import { expect, type Page } from '@playwright/test';
+
+/** Records for a second or more and uses the recording: it can be sent. */
+export async function recordVoice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Record voice' }).click();
+  const recorder = page.getByRole('dialog', { name: 'Voice recording' });
+  await expect(recorder.getByRole('timer')).toContainText(/[1-9] second/);
+  await recorder.getByRole('button', { name: 'Stop' }).click();
+  await expect(recorder.getByRole('button', { name: 'Listen' })).toBeVisible();
+  await recorder.getByRole('button', { name: 'Use this' }).click();
+}
