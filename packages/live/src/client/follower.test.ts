@@ -376,6 +376,18 @@ test('a visit loads the rows of a room and unfollows it again', async () => {
   await vi.waitFor(() => expect(received.at(-1)?.event).toBe('unfollow'), soon);
 });
 
+test('a screen that is drawn from rows that are being fetched keeps them when the fetch ends before it is shown', async () => {
+  const { follower } = connect({ lingerMs: 60_000 });
+  await vi.waitFor(() => expect(follower.readConnection()).toBe('online'), soon);
+  const visit = follower.prefetch(contract, chess);
+  await vi.waitFor(() => expect(follows()).toHaveLength(1), soon);
+  sendSnapshot([note('a')]);
+  expect(await visit).toEqual([note('a')]);
+  follower.watch(contract, chess, () => undefined);
+  expect(follower.read(contract, chess)).toMatchObject({ status: 'ready', rows: [note('a')] });
+  expect(follows()).toHaveLength(1);
+});
+
 test('a phone that is unlocked notices a connection that died meanwhile, and keeps one that works', async () => {
   const page = new EventTarget();
   vi.stubGlobal('document', page);

@@ -158,7 +158,6 @@ export class Follower {
       look();
     });
     leave();
-    if (!room.watched) this.#leave(room);
     // Sound: a room's rows are those of the contract that its name belongs to.
     return room.hasAnswer && room.state.status === 'ready' ? (room.state.rows as readonly Row[]) : null;
   }
