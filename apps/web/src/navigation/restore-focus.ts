@@ -14,10 +14,13 @@ export function restoreFocus(page: Document): () => void {
   // Behind a dialog or a menu, whose own elements say nothing about the user's position.
   let inApp: Element | null = null;
   let positionInApp: Position | null = null;
+  const inDialogs = new WeakMap<Element, Element>();
 
   const focused = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     last = target;
+    const dialog = target.closest(dialogs);
+    if (dialog !== null) inDialogs.set(dialog, target);
     if (app?.contains(target) !== true) return;
     inApp = target;
     positionInApp = null;
@@ -36,8 +39,10 @@ export function restoreFocus(page: Document): () => void {
     else if (positionInApp !== null) focusAt(positionInApp);
     if (page.activeElement !== page.body) return;
     // What is behind a modal dialog cannot take focus.
-    const dialogs = page.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
-    [...dialogs].at(-1)?.focus({ preventScroll: true });
+    const dialog = [...page.querySelectorAll<HTMLElement>(dialogs)].at(-1);
+    const inDialog = dialog && inDialogs.get(dialog);
+    if (inDialog instanceof HTMLElement) inDialog.focus({ preventScroll: true });
+    if (page.activeElement === page.body) dialog?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver((records) => {
     const removed = last;
@@ -58,6 +63,7 @@ export function restoreFocus(page: Document): () => void {
   };
 }
 
+const dialogs = '[role=dialog], [role=alertdialog]';
 const controls = 'a, button, input, select, textarea, summary, [tabindex="0"]';
 
 function removes({ removedNodes }: MutationRecord, element: Element): boolean {
