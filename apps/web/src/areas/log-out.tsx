@@ -13,11 +13,12 @@ type Props = {
   /** The address to open after logging out. */
   readonly next?: string;
   readonly variant?: ButtonVariant;
+  readonly small?: boolean;
   /** Its label, where it does more than log out. */
   readonly label?: string;
 };
 
-export function LogOutButton({ next = '/', variant = 'quiet', label }: Props) {
+export function LogOutButton({ next = '/', variant = 'quiet', small = false, label }: Props) {
   const { i18n } = useLingui();
   const { unsent, logOut } = useLogOut();
   const [lost, setLost] = useState<readonly Unsent[]>([]);
@@ -33,7 +34,7 @@ export function LogOutButton({ next = '/', variant = 'quiet', label }: Props) {
   };
   return (
     <>
-      <Button variant={variant} icon={LogOutIcon} busy={busy} onClick={() => void ask()}>
+      <Button variant={variant} small={small} icon={LogOutIcon} busy={busy} onClick={() => void ask()}>
         {label ?? i18n._('Log out')}
       </Button>
       <ConfirmDialog

@@ -115,7 +115,7 @@ function Device({ row, here, onEnd }: DeviceProps) {
       }
       end={
         isHere ? (
-          <LogOutButton />
+          <LogOutButton small />
         ) : (
           <Button small icon={LogOut} aria-label={i18n._('Log out {name}', { name })} onClick={onEnd}>
             {i18n._('Log out')}
