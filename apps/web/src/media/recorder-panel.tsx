@@ -1,7 +1,5 @@
-// The recorder inside a form: a recording that is ready or was left, why one failed, and Record, which opens the capture panel.
+// The recorder inside a form: a recording that is ready or was left, and why one failed. The form has the button to record.
 import { useLingui } from '@lingui/react';
-import { Mic } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useComesIntoView } from '../ui/use-comes-into-view.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -37,14 +35,8 @@ export function RecorderPanel({ state, recorder, unfinished: { newest, remove },
         />
       )}
       {state.phase === 'encoding' && <EncodingProgress progress={state.progress} />}
-      {state.phase === 'ready' ? (
+      {state.phase === 'ready' && (
         <RecordingReady recording={state.recording} onAgain={onRecord} onDelete={recorder.cancel} />
-      ) : (
-        <div className={styles.row}>
-          <Button icon={Mic} disabled={state.phase === 'encoding'} onClick={onRecord}>
-            {i18n._('Record')}
-          </Button>
-        </div>
       )}
     </section>
   );

@@ -8,8 +8,6 @@ import '../theme/theme.css';
 import { AttachmentPanel } from './attachment-panel.tsx';
 import { encodeSlices, encodeWhole } from './encode-mp3.ts';
 import { preparePhoto } from './photo.ts';
-import { IDLE } from './recorder-state.ts';
-import { RecorderPanel } from './recorder-panel.tsx';
 import { useAttachment } from './use-attachment.ts';
 import type { RecorderInHand } from './use-recorder.ts';
 
@@ -33,14 +31,10 @@ function TestPage() {
     <main>
       <h1>Media</h1>
       <AttachmentPanel attachment={attachment} />
-      {/* A form has its own button to record; here the panel is it. */}
-      {!attachment.showsRecorder && (
-        <RecorderPanel
-          state={IDLE}
-          recorder={voice.recorder}
-          unfinished={attachment.unfinished}
-          onRecord={attachment.record}
-        />
+      {attachment.isFree && (
+        <button type="button" onClick={attachment.record}>
+          Record
+        </button>
       )}
       <button type="button" onClick={attachment.takePhoto}>
         Open camera

@@ -31,11 +31,9 @@ export function CommentAttachment({ keptFile, onRemoveKept, attachment }: Props)
       <AttachmentPanel attachment={attachment} />
       {attachment.isFree && (
         <Cluster>
-          {!attachment.showsRecorder && (
-            <Button small icon={Mic} onClick={attachment.record}>
-              {i18n._('Record voice')}
-            </Button>
-          )}
+          <Button small icon={Mic} onClick={attachment.record}>
+            {i18n._('Record voice')}
+          </Button>
           <Button small icon={Paperclip} onClick={attachment.openPicker}>
             {i18n._('Photo or video')}
           </Button>

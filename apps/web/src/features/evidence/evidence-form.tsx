@@ -46,8 +46,6 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, renderConfirmatio
   };
   const attachment = useAttachment({ ownerId, place, kinds, chosen, onChoose: setChosen, onBegin: begin });
   const { file, isFree, refusing } = attachment;
-  // A recording that was left, or one that failed, is no reason against another.
-  const canRecord = !attachment.showsRecorder || ['idle', 'failed'].includes(attachment.voice.state.phase);
   const isEmpty = isBlank(text) && file === null;
   const isBegun = hasOpenedPicker || !isEmpty || !isFree || attachment.taking !== null;
 
@@ -98,11 +96,9 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, renderConfirmatio
               <Button icon={Camera} onClick={attachment.takePhoto}>
                 {i18n._('Take photo')}
               </Button>
-              {canRecord && (
-                <Button icon={Mic} onClick={attachment.record}>
-                  {i18n._('Record voice')}
-                </Button>
-              )}
+              <Button icon={Mic} onClick={attachment.record}>
+                {i18n._('Record voice')}
+              </Button>
               <Button
                 icon={Paperclip}
                 onClick={() => {
