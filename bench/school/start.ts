@@ -36,7 +36,7 @@ export async function start(): Promise<Figure[]> {
     });
     return [
       time('first start in an empty folder, the demo provider seeded', first, 20),
-      time('second start', second, 5),
+      time('second start', second, 1.5),
       idle('with the demo provider', second),
       idle('right after seeding it', first),
     ];
