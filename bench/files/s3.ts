@@ -11,7 +11,7 @@ import { sizeFrom } from '../measure/size.ts';
 import { withSchool } from '../school/with-school.ts';
 import type { Phones } from './phones.ts';
 import type { PlainServer } from './plain-server.ts';
-import type { S3Server } from './s3-server.ts';
+import type { BenchS3 } from './s3-server.ts';
 
 const passes = 5;
 const atOnce = 4;
@@ -25,7 +25,7 @@ export async function filesInS3(): Promise<Figure[]> {
   const film = filmOf(megabytes * 1024 ** 2, 'end', randomBytes(65_537));
   const stored = hashOf(await stripped(film));
   const children = {
-    s3: new Child<S3Server>(new URL('./s3-server.ts', import.meta.url)),
+    s3: new Child<BenchS3>(new URL('./s3-server.ts', import.meta.url)),
     plain: new Child<PlainServer>(new URL('./plain-server.ts', import.meta.url)),
     phones: new Child<Phones>(new URL('./phones.ts', import.meta.url)),
   };
@@ -99,6 +99,7 @@ function figuresOf(count: number, megabytes: number, all: readonly Pass[]): Figu
     median(all.map((pass) => pass[floor].ms / pass[ours].ms));
   const work = (what: keyof Pass, where: 'node' | 's3') =>
     (median(all.map((pass) => pass[what][where])) / sent / 1000).toFixed(1);
+  const received = (what: keyof Pass) => median(all.map((pass) => pass[what].received)) / sent / 1024 ** 2;
   const throughput = (what: string, ours: keyof Pass, floor: keyof Pass, by: string): Figure => ({
     what: `${name}: ${what}`,
     measured: `${speed(ours).toFixed(0)} MB/s`,
@@ -117,11 +118,15 @@ function figuresOf(count: number, megabytes: number, all: readonly Pass[]): Figu
     throughput('the same', 'ours', 'parts', 'in parts'),
     processor('stored', 'ours', 'whole'),
     processor('stored in parts', 'ours', 'parts'),
-    {
-      what: `${name}: bytes to the bucket for each of the film`,
-      measured: (median(all.map(({ ours }) => ours.received)) / sent / 1024 ** 2).toFixed(2),
-      floor: (median(all.map(({ whole }) => whole.received)) / sent / 1024 ** 2).toFixed(2),
-    },
+    ...(received('whole') === 0
+      ? []
+      : [
+          {
+            what: `${name}: bytes to the bucket for each of the film`,
+            measured: received('ours').toFixed(2),
+            floor: received('whole').toFixed(2),
+          },
+        ]),
     throughput('until it is read', 'delivered', 'piped', 'piped'),
     processor('read', 'delivered', 'piped'),
   ];

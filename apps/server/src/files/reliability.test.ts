@@ -150,7 +150,8 @@ test(
     expect(await hashOfStored(node, id)).toBe(hashOf(content));
     clearInterval(watch);
     expect(worst).toBeLessThanOrEqual(chunk);
-    expect(most - before).toBeLessThanOrEqual(64 * megabyte);
+    // V8 collects what it keeps outside its heap, as chunks of a request, when that has grown by 64 MB.
+    expect(most - before).toBeLessThanOrEqual((torture ? 128 : 64) * megabyte);
     const figures = {
       megabytes: fullSize / megabyte,
       cuts,
@@ -291,10 +292,10 @@ test.runIf(disk !== null)(
 
     const pixels = await photo(2_000, 1_500);
     // Where files are in a bucket, a recording needs no more room on the disk.
-    for (const bytes of small.storage.s3 === null ? [content, pixels] : [pixels]) {
+    for (const bytes of small.storage.place.s3 === undefined ? [content, pixels] : [pixels]) {
       const unstored = randomUUID();
       expect((await begin(node, omar, bytes.length, { id: unstored })).status).toBe(201);
-      await writeFile(filler, Buffer.alloc(4 * megabyte - bytes.length - 24 * 1024));
+      await writeFile(filler, Buffer.alloc(4 * megabyte - bytes.length - 8 * 1024));
       const last = await append(node, omar, unstored, 0, bytes);
       expect([last.status, (await last.json()) as Answer]).toEqual([503, noRoom]);
       expect((await ask(node, omar, unstored)).status).toBe(503);

@@ -59,8 +59,11 @@ export async function beginMultipart(client: S3Client, at: Place, encrypted: Enc
         new UploadPartCopyCommand({ ...at, UploadId, PartNumber: number, ...from }),
       );
       // A server that does not know this request takes it for a part without bytes. With keys, equal bytes have different tags.
+      // Ceph's gives tags in quotes in headers, and without in documents.
       const same =
-        encrypted.ServerSideEncryption === 'aws:kms' ? copied?.ETag !== undefined : copied?.ETag === etag;
+        encrypted.ServerSideEncryption === 'aws:kms'
+          ? copied?.ETag !== undefined
+          : copied?.ETag?.replaceAll('"', '') === etag.replaceAll('"', '');
       if (!same) return false;
       etags[number - 1] = copied?.ETag;
       return true;

@@ -1,11 +1,12 @@
 // Test fixture: a file store on this disk or on S3, with what only a test does to it: list, lose, damage and age what it holds.
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startS3, type TestS3 } from '../../../../testing/s3-server.ts';
 import type { FilesPlace } from './store.ts';
+import { createBucket, createBucketStorage, type S3Server } from './test-bucket.ts';
 
 export type TestStorage = {
   readonly place: FilesPlace;
@@ -18,6 +19,8 @@ export type TestStorage = {
   lose(id: string): Promise<void>;
   /** Cuts the content to this length. */
   shorten(id: string, bytes: number): Promise<void>;
+  /** Replaces the byte at this place by another. */
+  damage(id: string, at: number): Promise<void>;
   /** As if everything whose path has this in it had been written long ago. */
   age(part: string): Promise<void>;
   /** Bytes of an upload that no row knows; returns its id. */
@@ -28,7 +31,8 @@ export type TestStorage = {
   close(): Promise<void>;
 };
 
-type Kind = 'disk' | 's3';
+/** On `disk`, on the S3 server of the tests, or on another that tests cannot look into. */
+type Kind = 'disk' | 's3' | S3Server;
 let kind: Kind = 'disk';
 
 /** Where the worlds that are created from now on keep their files. */
@@ -36,8 +40,14 @@ export function chooseStorage(next: Kind): void {
   kind = next;
 }
 
+/** For tests of any bucket: that of the tests, if none has been chosen. */
+export function chooseSomeBucket(): void {
+  if (kind === 'disk') kind = 's3';
+}
+
 export async function createStorage(given?: string): Promise<TestStorage> {
   const folder = given ?? (await mkdtemp(path.join(tmpdir(), 'foothold-files-')));
+  if (typeof kind === 'object') return createBucketStorage(folder, await createBucket(kind));
   const s3 = kind === 's3' ? await startS3() : null;
   const [root, suffix] = s3 === null ? [folder, ''] : [s3.folder, '._S3rver_object'];
   const paths = async (): Promise<string[]> => {
@@ -58,6 +68,12 @@ export async function createStorage(given?: string): Promise<TestStorage> {
     names: async () => (await paths()).map((each) => path.basename(each, suffix)),
     lose: async (id) => rm(await pathOf(id)),
     shorten: async (id, bytes) => truncate(await pathOf(id), bytes),
+    damage: async (id, at) => {
+      const file = await pathOf(id);
+      const bytes = await readFile(file);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      await writeFile(file, bytes);
+    },
     age: async (part) => {
       for (const each of await paths()) if (each.includes(part)) await utimes(each, 0, 0);
     },
