@@ -38,8 +38,13 @@ export class Radosgw {
     const folder = await mkdtemp(path.join(tmpdir(), 'foothold-radosgw-'));
     const [monitor, gateway] = [await requireFreePort('127.0.0.1', 0), await requireFreePort('127.0.0.1', 0)];
     const started = new Radosgw(folder, gateway);
-    await started.#configure(monitor, gateway);
-    await started.#startAll(monitor);
+    try {
+      await started.#configure(monitor, gateway);
+      await started.#startAll(monitor);
+    } catch (error) {
+      await started.stop();
+      throw error;
+    }
     return started;
   }
 
