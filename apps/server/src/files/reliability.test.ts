@@ -150,8 +150,7 @@ test(
     expect(await hashOfStored(node, id)).toBe(hashOf(content));
     clearInterval(watch);
     expect(worst).toBeLessThanOrEqual(chunk);
-    // V8 collects what it keeps outside its heap, as chunks of a request, when that has grown by 64 MB.
-    expect(most - before).toBeLessThanOrEqual((torture ? 128 : 64) * megabyte);
+    expect(most - before).toBeLessThanOrEqual(64 * megabyte);
     const figures = {
       megabytes: fullSize / megabyte,
       cuts,
