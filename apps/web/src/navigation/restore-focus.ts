@@ -20,7 +20,7 @@ export function restoreFocus(page: Document): () => void {
     if (!(target instanceof Element)) return;
     last = target;
     const dialog = target.closest(dialogs);
-    if (dialog !== null) inDialogs.set(dialog, target);
+    if (dialog !== null && dialog !== target) inDialogs.set(dialog, target);
     if (app?.contains(target) !== true) return;
     inApp = target;
     positionInApp = null;
@@ -34,10 +34,13 @@ export function restoreFocus(page: Document): () => void {
     });
   };
   const moveFocus = () => {
-    if (page.activeElement !== page.body && page.activeElement !== null) return;
-    if (inApp?.isConnected === true && inApp instanceof HTMLElement) inApp.focus({ preventScroll: true });
-    else if (positionInApp !== null) focusAt(positionInApp);
-    if (page.activeElement !== page.body) return;
+    const { activeElement } = page;
+    if (activeElement === null || activeElement === page.body) {
+      if (inApp?.isConnected === true && inApp instanceof HTMLElement) inApp.focus({ preventScroll: true });
+      else if (positionInApp !== null) focusAt(positionInApp);
+      if (page.activeElement !== page.body) return;
+      // A dialog takes the focus itself when it finds it nowhere.
+    } else if (!activeElement.matches(dialogs)) return;
     // What is behind a modal dialog cannot take focus.
     const dialog = [...page.querySelectorAll<HTMLElement>(dialogs)].at(-1);
     const inDialog = dialog && inDialogs.get(dialog);
