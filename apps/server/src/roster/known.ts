@@ -7,6 +7,7 @@ import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';
 import { rosterMemberships, sourceIds } from '../schema/roster.ts';
+import { pauses } from './pauses.ts';
 import { seenAs } from './seen.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
@@ -83,6 +84,7 @@ async function membershipsIn(
   const personOf = new Map(people.map(({ userId, sourceId }) => [userId, sourceId]));
   const classOf = new Map(classes.map(({ chatId, sourceId }) => [chatId, sourceId]));
   const chatIds = classes.flatMap(({ chatId }) => chatId ?? []);
+  const paused = pauses();
   const byPerson = new Map<string, Set<string>>();
   for (const part of partsOf(chatIds)) {
     const rows = await db
@@ -96,11 +98,12 @@ async function membershipsIn(
       if (known === undefined) byPerson.set(personId, new Set([classId]));
       else known.add(classId);
     }
+    await paused();
   }
   return byPerson;
 }
 
-const valuesAtOnce = 5000;
+const valuesAtOnce = 1000;
 
 function* partsOf<Value>(values: readonly Value[]): Generator<readonly Value[]> {
   for (let from = 0; from < values.length; from += valuesAtOnce)
@@ -114,6 +117,7 @@ async function holdersOf(
   numbers: readonly string[],
   linked: ReadonlySet<string | null>,
 ): Promise<ReadonlyMap<string, Holder>> {
+  const paused = pauses();
   const holders = new Map<string, Holder>();
   for (const part of partsOf(numbers)) {
     for (const column of [userContacts.phoneNumber, userContacts.askedNumber]) {
@@ -129,6 +133,7 @@ async function holdersOf(
       for (const { number, userId, role } of rows)
         if (number !== null && !holders.has(number))
           holders.set(number, { userId, role, isLinked: linked.has(userId) });
+      await paused();
     }
   }
   return holders;

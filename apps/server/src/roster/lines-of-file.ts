@@ -20,6 +20,7 @@ import {
 import { oneRosterFiles, oneRosterOf, type OneRosterTexts } from '@foothold/domain/roster/one-roster';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { e164 } from '../sign-in/phone-number.ts';
+import { pauses } from './pauses.ts';
 import { isZip, unzip } from './zip.ts';
 
 export type Columns = readonly { readonly heading: string; readonly kind: RosterKind }[];
@@ -120,12 +121,14 @@ async function gathered(
   read: () => Generator<Omit<NumberedLine, 'number'>, void>,
 ): Promise<NumberedLine[] | Failed | null> {
   const numberOf = phoneNumbers(country);
+  const paused = pauses();
   const lines: NumberedLine[] = [];
   for (const each of read()) {
     if (lines.length === longestRoster) return { failure: 'too long' };
     const { line } = each;
     lines.push({ ...each, number: line.problem === null ? numberOf(line.phoneNumber) : null });
     if (lines.length % linesPerReport === 0 && !(await report(lines.length))) return null;
+    await paused();
   }
   return lines;
 }

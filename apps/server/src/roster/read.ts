@@ -16,6 +16,7 @@ import { rosterFiles, rosterRuns, rosterSystems } from '../schema/roster.ts';
 import { applyRosterJob } from './apply.ts';
 import { knownIn } from './known.ts';
 import { linesOf, type Columns, type Read } from './lines-of-file.ts';
+import { pauses } from './pauses.ts';
 import { inRosterProcess, rosterQueue } from './roster-process.ts';
 import { attempts } from './stopped.ts';
 
@@ -173,7 +174,7 @@ async function leftBefore(db: Db, run: Run): Promise<number> {
   return since.reduce((sum, { counts }) => sum + (counts?.left ?? 0), 0);
 }
 
-const rowsAtOnce = 1000;
+const rowsAtOnce = 250;
 
 async function insertRows(
   db: Db,
@@ -185,6 +186,7 @@ async function insertRows(
     kind === 'person linked' || kind === 'teacher linked'
       ? (holders.get(phoneNumber)?.userId ?? null)
       : (people.get(personId ?? '')?.userId ?? null);
+  const paused = pauses();
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
     const part = changes.slice(from, from + rowsAtOnce);
     const listed = part.map((change, index) => ({
@@ -205,5 +207,6 @@ async function insertRows(
     await db.execute(
       sql`insert into roster_rows select * from json_populate_recordset(null::roster_rows, ${JSON.stringify(listed)})`,
     );
+    await paused();
   }
 }
