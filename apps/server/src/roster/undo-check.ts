@@ -50,6 +50,7 @@ export async function countChecked(
 /** Rows that have changed nothing are left out. */
 function checked(asked: Asked): SQL {
   return sql`
+    with staying as ${staying(asked)}
     select row.number, row.kind, row.user_id as "userId", class.chat_id as "chatId", ${whyKept(asked)} as kept
     from roster_rows as row
     left join user_contacts as contact on contact.user_id = row.user_id
@@ -101,10 +102,30 @@ function ofJoined({ id }: Asked): SQL {
   return sql`case
     when chat.id is null then 'deleted here'
     when made.run_id is distinct from ${id} then 'later file'
-    when made.is_own and member.user_id = chat.teacher_id and (row.before ->> 'becameTeacher')::boolean is not true
-      and not exists (select from chat_members as member join users on users.id = member.user_id
-        where member.chat_id = chat.id and users.role = 'teacher' and not ${isOfRun(id)})
-      then 'last teacher' end`;
+    when member.user_id is not null and ${isLastTeacher(id)} then 'last teacher' end`;
+}
+
+/** Of a `row` that has `made` the teacher of the `chat` a member. */
+function isLastTeacher(id: string): SQL {
+  return sql`made.is_own and made.user_id = chat.teacher_id and (row.before ->> 'becameTeacher')::boolean is not true
+    and not exists (select from chat_members as member join users on users.id = member.user_id
+      where member.chat_id = chat.id and users.role = 'teacher' and not ${isOfRun(id)})`;
+}
+
+/** The memberships of the run that are left when its memberships have been undone; all that it has, if they have. */
+function staying({ id, categoryId, system, membershipsUndone }: Asked): SQL {
+  if (membershipsUndone)
+    return sql`not materialized (select user_id, chat_id from roster_memberships where run_id = ${id})`;
+  return sql`materialized (select made.user_id, made.chat_id
+    from chats as chat
+    join roster_memberships as made
+      on made.chat_id = chat.id and made.user_id = chat.teacher_id and made.run_id = ${id}
+    join chat_members as member on member.user_id = made.user_id and member.chat_id = chat.id
+    join source_ids as class on class.category_id = ${categoryId} and class.system = ${system}
+      and class.kind = 'class' and class.chat_id = chat.id
+    join roster_rows as row on row.run_id = ${id} and row.kind = 'joined' and row.before is not null
+      and row.user_id = made.user_id and row.class_id = class.source_id
+    where ${isLastTeacher(id)})`;
 }
 
 function ofLeft({ id }: Asked): SQL {
@@ -115,15 +136,14 @@ function ofLeft({ id }: Asked): SQL {
     when row.before ->> 'joinedAt' is not null and member.user_id is not null then 'changed here' end`;
 }
 
-/** Memberships of the same run do not count, because they are undone before. */
-function ofLinked({ id, membershipsUndone }: Asked): SQL {
+/** Memberships of the same run count only if they stay, because they are undone before. */
+function ofLinked({ id }: Asked): SQL {
   return sql`case
     when person.run_id is distinct from ${id} or exists (
       select from roster_memberships as other join source_ids as taught on taught.chat_id = other.chat_id
       where other.user_id = row.user_id and taught.category_id = person.category_id
         and taught.system = person.system and other.run_id is distinct from ${id}) then 'later file'
-    when ${membershipsUndone} and exists (
-      select from roster_memberships where user_id = row.user_id and run_id = ${id}) then 'still in class' end`;
+    when exists (select from staying where staying.user_id = row.user_id) then 'still in class' end`;
 }
 
 function ofAdded(asked: Asked): SQL {
@@ -157,8 +177,9 @@ function ofClass(asked: Asked): SQL {
 }
 
 /** Members whom this run has not brought, or could not take back. */
-function membersBesides({ id, membershipsUndone }: Asked, of: SQL): SQL {
-  return sql`select from chat_members as member where ${of} and (${membershipsUndone} or not ${isOfRun(id)})`;
+function membersBesides({ id }: Asked, of: SQL): SQL {
+  return sql`select from chat_members as member where ${of} and (not ${isOfRun(id)} or exists (
+    select from staying where staying.user_id = member.user_id and staying.chat_id = member.chat_id))`;
 }
 
 /** Whether the run has made this `member` one, and undoing it takes them out again. */

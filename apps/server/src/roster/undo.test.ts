@@ -302,7 +302,10 @@ test('of two teachers whom an undone file had put in a class, the one who teache
   await office.rows('update chats set teacher_id = $1 where id = $2', personId('clarke'), lesson);
   expect(await preview(run['id'])).toMatchObject({
     counts: { joined: 1 },
-    kept: [{ reason: 'last teacher', count: 1 }],
+    kept: [
+      { reason: 'still in class', count: 1 },
+      { reason: 'last teacher', count: 1 },
+    ],
   });
   await undo(run['id']);
   const members = await office.rows(
