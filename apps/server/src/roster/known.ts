@@ -1,7 +1,7 @@
 // Loads what the roster of a category knows of one system: whom and what its earlier runs brought, and accounts by their phone numbers.
 import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
 import type { Role } from '@foothold/domain/access/roles';
-import { and, eq, inArray, isNull, not } from '../database/drizzle.ts';
+import { and, asc, eq, gt, inArray, isNull, not } from '../database/drizzle.ts';
 import type { AnyPgColumn } from '../database/drizzle-tables.ts';
 import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';
@@ -17,20 +17,7 @@ type System = { readonly categoryId: string; readonly system: string };
 /** Also tells the account of each person by their number in the records. */
 export async function knownIn(db: Db, system: System, numbers: readonly string[]): Promise<Known> {
   const { categoryId } = system;
-  const people = await db
-    .select({
-      sourceId: sourceIds.sourceId,
-      userId: sourceIds.userId,
-      seen: sourceIds.seen,
-      firstName: userContacts.firstName,
-      surname: userContacts.surname,
-      phoneNumber: shownNumber,
-      role: users.role,
-    })
-    .from(sourceIds)
-    .leftJoin(userContacts, eq(userContacts.userId, sourceIds.userId))
-    .leftJoin(users, eq(users.id, sourceIds.userId))
-    .where(and(ofSystem(sourceIds, system), eq(sourceIds.kind, 'person')));
+  const people = await peopleIn(db, system);
   const classes = await db
     .select()
     .from(sourceIds)
@@ -47,6 +34,41 @@ export async function knownIn(db: Db, system: System, numbers: readonly string[]
     memberships: await membershipsIn(db, people, classes),
     holders: await holdersOf(db, categoryId, numbers, linked),
   };
+}
+
+async function peopleIn(db: Db, system: System) {
+  const read = (after?: string) =>
+    db
+      .select({
+        sourceId: sourceIds.sourceId,
+        userId: sourceIds.userId,
+        seen: sourceIds.seen,
+        firstName: userContacts.firstName,
+        surname: userContacts.surname,
+        phoneNumber: shownNumber,
+        role: users.role,
+      })
+      .from(sourceIds)
+      .leftJoin(userContacts, eq(userContacts.userId, sourceIds.userId))
+      .leftJoin(users, eq(users.id, sourceIds.userId))
+      .where(
+        and(
+          ofSystem(sourceIds, system),
+          eq(sourceIds.kind, 'person'),
+          after === undefined ? undefined : gt(sourceIds.sourceId, after),
+        ),
+      )
+      .orderBy(asc(sourceIds.sourceId))
+      .limit(valuesAtOnce);
+  const paused = pauses();
+  let part = await read();
+  const people = [...part];
+  while (part.length === valuesAtOnce) {
+    await paused();
+    part = await read(part.at(-1)?.sourceId);
+    people.push(...part);
+  }
+  return people;
 }
 
 function ofSystem(
@@ -86,7 +108,7 @@ async function membershipsIn(
   const chatIds = classes.flatMap(({ chatId }) => chatId ?? []);
   const paused = pauses();
   const byPerson = new Map<string, Set<string>>();
-  for (const part of partsOf(chatIds)) {
+  for (const part of partsOf(chatIds, classesAtOnce)) {
     const rows = await db
       .select({ userId: rosterMemberships.userId, chatId: rosterMemberships.chatId })
       .from(rosterMemberships)
@@ -104,10 +126,11 @@ async function membershipsIn(
 }
 
 const valuesAtOnce = 1000;
+// With the memberships of each.
+const classesAtOnce = 50;
 
-function* partsOf<Value>(values: readonly Value[]): Generator<readonly Value[]> {
-  for (let from = 0; from < values.length; from += valuesAtOnce)
-    yield values.slice(from, from + valuesAtOnce);
+function* partsOf<Value>(values: readonly Value[], atOnce: number): Generator<readonly Value[]> {
+  for (let from = 0; from < values.length; from += atOnce) yield values.slice(from, from + atOnce);
 }
 
 /** The accounts of the category with these numbers, as they are shown. */
@@ -119,7 +142,7 @@ async function holdersOf(
 ): Promise<ReadonlyMap<string, Holder>> {
   const paused = pauses();
   const holders = new Map<string, Holder>();
-  for (const part of partsOf(numbers)) {
+  for (const part of partsOf(numbers, valuesAtOnce)) {
     for (const column of [userContacts.phoneNumber, userContacts.askedNumber]) {
       const rows = await db
         .select({ number: column, userId: users.id, role: users.role })

@@ -47,8 +47,8 @@ function start(): ChildProcess {
   const child = fork(workerFile, [], {
     // The rest of the server's environment contains secrets; nor is the database's address an argument, which others could list.
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
-    // Without threads that collect garbage, it keeps one processor busy and leaves the others to whoever is online.
-    execArgv: [`--max-old-space-size=${heapMb}`, '--single-threaded-gc'],
+    // Without threads that compile and collect garbage, it keeps one processor busy and leaves the others to whoever is online.
+    execArgv: [`--max-old-space-size=${heapMb}`, '--single-threaded'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   child.unref();
