@@ -60,15 +60,14 @@ async function peopleIn(db: Db, system: System) {
       )
       .orderBy(asc(sourceIds.sourceId))
       .limit(valuesAtOnce);
-  const paused = pauses();
-  let part = await read();
-  const people = [...part];
-  while (part.length === valuesAtOnce) {
-    await paused();
-    part = await read(part.at(-1)?.sourceId);
+  const paused = pauses('reading');
+  const people: Awaited<ReturnType<typeof read>> = [];
+  for (;;) {
+    const part = await read(people.at(-1)?.sourceId);
     people.push(...part);
+    if (part.length < valuesAtOnce) return people;
+    await paused();
   }
-  return people;
 }
 
 function ofSystem(
@@ -106,7 +105,7 @@ async function membershipsIn(
   const personOf = new Map(people.map(({ userId, sourceId }) => [userId, sourceId]));
   const classOf = new Map(classes.map(({ chatId, sourceId }) => [chatId, sourceId]));
   const chatIds = classes.flatMap(({ chatId }) => chatId ?? []);
-  const paused = pauses();
+  const paused = pauses('reading');
   const byPerson = new Map<string, Set<string>>();
   for (const part of partsOf(chatIds, classesAtOnce)) {
     const rows = await db
@@ -140,7 +139,7 @@ async function holdersOf(
   numbers: readonly string[],
   linked: ReadonlySet<string | null>,
 ): Promise<ReadonlyMap<string, Holder>> {
-  const paused = pauses();
+  const paused = pauses('reading');
   const holders = new Map<string, Holder>();
   for (const part of partsOf(numbers, valuesAtOnce)) {
     for (const column of [userContacts.phoneNumber, userContacts.askedNumber]) {

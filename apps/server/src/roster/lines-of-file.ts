@@ -121,7 +121,7 @@ async function gathered(
   read: () => Generator<Omit<NumberedLine, 'number'>, void>,
 ): Promise<NumberedLine[] | Failed | null> {
   const numberOf = phoneNumbers(country);
-  const paused = pauses();
+  const paused = pauses('reading');
   const lines: NumberedLine[] = [];
   for (const each of read()) {
     if (lines.length === longestRoster) return { failure: 'too long' };

@@ -1,15 +1,17 @@
 // Interrupts long work every few milliseconds, so that whoever shares the processors with it waits no longer than that.
 import { setTimeout as pause } from 'node:timers/promises';
 
-const workMs = 5;
-const pauseMs = 10;
+/** How long pauses are for the work before them. Of applying and undoing, half is the database's work. */
+const shares = { reading: 2, chunks: 1 / 4 };
+const leastWorkMs = 5;
 
 /** To be awaited between the steps of the work: pauses when the work has gone on for a few milliseconds since the last pause. */
-export function pauses(): () => Promise<void> | undefined {
+export function pauses(work: keyof typeof shares): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
-    if (performance.now() - since < workMs) return undefined;
-    return pause(pauseMs).then(() => {
+    const workedMs = performance.now() - since;
+    if (workedMs < leastWorkMs) return undefined;
+    return pause(workedMs * shares[work]).then(() => {
       since = performance.now();
     });
   };

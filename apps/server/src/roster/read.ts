@@ -186,7 +186,7 @@ async function insertRows(
     kind === 'person linked' || kind === 'teacher linked'
       ? (holders.get(phoneNumber)?.userId ?? null)
       : (people.get(personId ?? '')?.userId ?? null);
-  const paused = pauses();
+  const paused = pauses('reading');
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
     const part = changes.slice(from, from + rowsAtOnce);
     const listed = part.map((change, index) => ({

@@ -1,8 +1,8 @@
 // Reads, applies or undoes one roster, over connections of its own.
-import { setTimeout as pause } from 'node:timers/promises';
 import { database } from '../database/db.ts';
 import { createPools } from '../database/pools.ts';
 import { applyChunk } from './apply.ts';
+import { pauses } from './pauses.ts';
 import { readRun } from './read.ts';
 import { undoChunk } from './undo.ts';
 
@@ -24,10 +24,6 @@ export async function performRosterTask(task: RosterTask): Promise<void> {
 }
 
 async function inChunks(chunk: () => Promise<boolean>): Promise<void> {
-  for (let goesOn = true; goesOn;) {
-    const begun = performance.now();
-    goesOn = await chunk();
-    // At most half of this is the database's work; the pause belongs to others.
-    await pause((performance.now() - begun) / 4);
-  }
+  const paused = pauses('chunks');
+  while (await chunk()) await paused();
 }
