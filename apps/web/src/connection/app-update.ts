@@ -3,6 +3,7 @@
 const address = '/service-worker.js';
 // The app may stay open for days, so it checks for newer versions regularly.
 const updateIntervalMs = 60 * 60 * 1000;
+const activationMs = 3000;
 
 export type NewerVersion = {
   /** The waiting service worker; null while this version is the newest. */
@@ -39,13 +40,17 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/** Activates the newer version and reloads the page. The outbox is in IndexedDB and stays. */
+/**
+ * Activates the newer version and reloads the page. The outbox is in IndexedDB and stays.
+ * Chromium does not activate it if a page requests something just while the running worker stops. That one then serves the newer page, and
+ * the reload makes Chromium try again.
+ */
 export function activateNewerVersion(): void {
   if (waiting === null) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
+  const reload = (): void => window.location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage('take over', []);
+  setTimeout(reload, activationMs);
 }
 
 function follow(registration: ServiceWorkerRegistration): void {

@@ -1,15 +1,23 @@
-// Proves which files a newer version of the installed app may take away from the one that is running.
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+// Proves which files a newer version of the installed app may take away from the one that is running, and whose page a phone shows.
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const running = 'shell:running';
+/** The version under test. */
 const newer = 'shell:__VERSION__:__PAGE__';
 
 /** The caches of the phone, by name: the paths in each. */
 const kept = new Map<string, Set<string>>();
 let isOnServer = (_path: string): boolean => true;
-let install: () => Promise<unknown>;
+/** Dispatches an event to the service worker; resolves when it has ended its work. */
+let dispatch: (type: string, event?: object) => Promise<unknown>;
+const install = () => dispatch('install');
+const openPage = () =>
+  dispatch('fetch', { request: { method: 'GET', mode: 'navigate', url: 'https://foothold.test/classes' } });
+const skipWaiting = vi.fn<() => Promise<void>>(async () => undefined);
+const registration = { waiting: null as object | null };
 
-const cacheOf = (paths: Set<string>) => ({
+const cacheOf = (name: string, paths: Set<string>) => ({
+  match: async (path: string) => (paths.has(path) ? `${name}${path}` : undefined),
   addAll: async (wanted: readonly (string | { readonly path: string })[]) => {
     for (const each of wanted) {
       const path = typeof each === 'string' ? each : each.path;
@@ -29,8 +37,9 @@ beforeEach(async () => {
     open: async (name: string) => {
       const paths = kept.get(name) ?? new Set();
       kept.set(name, paths);
-      return cacheOf(paths);
+      return cacheOf(name, paths);
     },
+    keys: async () => [...kept.keys()],
     match: async () => undefined,
     delete: async (name: string) => kept.delete(name),
   });
@@ -43,14 +52,20 @@ beforeEach(async () => {
       }
     },
   );
-  vi.stubGlobal('addEventListener', (type: string, listen: (event: object) => void) => {
-    if (type === 'install')
-      install = async () => {
-        let work: Promise<unknown> | undefined;
-        listen({ waitUntil: (given: Promise<unknown>) => (work = given) });
-        return work;
-      };
-  });
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('addEventListener', (type: string, listen: (event: object) => void) =>
+    listeners.set(type, listen),
+  );
+  dispatch = async (type, event) => {
+    let work: Promise<unknown> | undefined;
+    const take = (given: Promise<unknown>) => (work = given);
+    listeners.get(type)?.({ ...event, waitUntil: take, respondWith: take });
+    return work;
+  };
+  registration.waiting = null;
+  vi.stubGlobal('registration', registration);
+  vi.stubGlobal('location', { origin: 'https://foothold.test' });
+  vi.stubGlobal('skipWaiting', skipWaiting);
   // The build writes the list of files into the source.
   vi.spyOn(JSON, 'parse').mockReturnValueOnce(['/assets/home.js']);
   await vi.importActual('./service-worker.ts');
@@ -77,4 +92,32 @@ test('a learner whose network fails while the running version is loaded again ke
   isOnServer = () => false;
   await expect(install()).rejects.toThrow('Request failed');
   expect([...(kept.get(newer) ?? [])]).toEqual(['/', '/assets/home.js']);
+});
+
+describe('a learner whose browser lets an accepted version wait while the running one is busy', () => {
+  const accepted = 'shell:accepted';
+  beforeEach(async () => {
+    await install();
+    kept.set(accepted, new Set(['/']));
+    registration.waiting = {};
+  });
+
+  test('sees the running version’s page until she accepts', async () => {
+    expect(await openPage()).toBe(`${newer}/`);
+  });
+
+  test('sees the page of the accepted version', async () => {
+    kept.set(`accepted:${accepted}`, new Set());
+    expect(await openPage()).toBe(`${accepted}/`);
+  });
+});
+
+test('a learner who accepts a version sees its page at once, and nothing of the acceptance stays when it is active', async () => {
+  await install();
+  await dispatch('message', { data: 'take over' });
+  expect([...kept.keys()]).toContain(`accepted:${newer}`);
+  expect(skipWaiting).toHaveBeenCalledOnce();
+  await dispatch('activate');
+  expect([...kept.keys()]).toEqual([running, newer]);
+  expect(await openPage()).toBe(`${newer}/`);
 });

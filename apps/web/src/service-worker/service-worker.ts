@@ -6,6 +6,7 @@ type Asked = Waitable & { readonly request: Request; respondWith(answer: Promise
 type Told = Waitable & { readonly data: unknown };
 type ShellWorker = {
   readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Waitable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
@@ -16,6 +17,8 @@ const worker = globalThis as unknown as ShellWorker;
 // The page depends on the deployment, so a different page is a different version.
 const cacheName = 'shell:__VERSION__:__PAGE__';
 const shell = JSON.parse('__SHELL__') as string[];
+/** An empty cache by which the previous version knows that the user accepted this one. */
+const accepted = 'accepted:';
 const page = '/';
 const pictures = ['/logos/__THEME__.svg', '/logos/__THEME__-band.svg'];
 
@@ -27,11 +30,11 @@ const built = /^\/(assets|logos|icons)\//;
 
 worker.addEventListener('install', (event) => event.waitUntil(fillOrForget()));
 
-worker.addEventListener('activate', (event) => event.waitUntil(forgetOldShells()));
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOldCaches()));
 
 // The user accepted the new version. Until then the old one stays active.
 worker.addEventListener('message', (event) => {
-  if (event.data === 'take over') event.waitUntil(worker.skipWaiting());
+  if (event.data === 'take over') event.waitUntil(takeOver());
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -70,15 +73,29 @@ async function fill(): Promise<void> {
   await cache.addAll(missing);
 }
 
-/** The previous cache stays for tabs that still run that version. */
-async function forgetOldShells(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith('shell:') && name !== cacheName);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+async function takeOver(): Promise<void> {
+  await caches.open(accepted + cacheName);
+  await worker.skipWaiting();
+}
+
+/** The previous shell stays for tabs that still run that version. */
+async function forgetOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  const shells = names.filter((name) => name.startsWith('shell:') && name !== cacheName);
+  const old = [...shells.slice(0, -1), ...names.filter((name) => name.startsWith(accepted))];
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 async function thePage(request: Request): Promise<Response> {
-  const cached = await (await caches.open(cacheName)).match(page);
+  const cached = await (await caches.open(await currentShell())).match(page);
   return cached ?? fetch(request);
+}
+
+/** That of the version that the user accepted: browsers may activate it minutes later. */
+async function currentShell(): Promise<string> {
+  if (worker.registration.waiting === null) return cacheName;
+  const newer = (await caches.keys()).find((name) => name.startsWith(accepted));
+  return newer?.slice(accepted.length) ?? cacheName;
 }
 
 async function theFile(request: Request): Promise<Response> {
