@@ -20,8 +20,6 @@ export type DeviceOptions = {
   readonly signedIn?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
-  /** Allows the service worker, so that the app opens offline. By default it is blocked and every page comes from the server. */
-  readonly installed?: boolean;
   /** Shows animations. By default the device asks for reduced motion: drawing without a GPU takes a sixth of the time of a test. */
   readonly motion?: boolean;
 };
@@ -101,7 +99,6 @@ export class Actor {
       reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
       // The host of the lesson pages has no trusted certificate.
       ignoreHTTPSErrors: true,
-      serviceWorkers: options.installed === true ? 'allow' : 'block',
       locale: 'en-GB',
       timezoneId: 'Europe/London',
       ...(name === null || options.signedIn === false ? {} : { storageState: signedInState(node.url, name) }),

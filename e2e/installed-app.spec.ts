@@ -17,7 +17,7 @@ test('the installed app opens without a network with the last lessons, messages 
   // A learner's day: the app is opened four times.
   test.slow();
   watch.expect(offline);
-  const phone = await bilal.onPhone({ path, installed: true });
+  const phone = await bilal.onPhone({ path });
   await expect(phone.getByLabel('Write here')).toBeVisible();
   await untilKept(phone, bilal.id, ['curriculum.tasks', 'curriculum.resources', 'evidence.ofLearner']);
   await phone.goto(`/classes/${chats.blue}`);
@@ -75,7 +75,7 @@ test('the installed app opens without a network with the last lessons, messages 
 });
 
 async function openInstalled(learner: Actor): Promise<Page> {
-  const phone = await learner.onPhone({ path, installed: true });
+  const phone = await learner.onPhone({ path });
   await expect(phone.getByLabel('Write here')).toBeVisible();
   await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await phone.reload();

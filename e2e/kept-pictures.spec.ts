@@ -31,7 +31,7 @@ test('without a network a learner sees the pictures of the lessons and the faces
      update modules set image_file_id = drawn.id from drawn where purpose = 'module' and modules.id = $2`,
     [clarke.id, modules.directions],
   );
-  const phone = await bilal.onPhone({ path: '/privacy', installed: true });
+  const phone = await bilal.onPhone({ path: '/privacy' });
   const { buffer } = await photo();
   let online = true;
   await phone
@@ -173,7 +173,7 @@ test('a learner sees how much there is to load of a lesson on our second origin,
   watch.expect(offline);
   await withOwnPages({ browser, watch }, async (bilal, node, pages) => {
     await node.pool.query('update learning_resources set embed_link = $1', [pageOf(pages, 0)]);
-    const phone = await bilal.onPhone({ path: '/privacy', installed: true });
+    const phone = await bilal.onPhone({ path: '/privacy' });
     const mayBeKept = Promise.withResolvers<void>();
     let fetches = 0;
     // The page is read to find what it needs, then once more to be kept.
@@ -213,7 +213,7 @@ test('pages of lessons that do not fit into the budget are not kept, and their l
       `update learning_resources set embed_link = case id when $1 then $2 else $3 end where module_id = $4`,
       [resources.map, pageOf(pages, 0), pageOf(pages, 1), modules.directions],
     );
-    const phone = await bilal.onPhone({ path: '/privacy', installed: true });
+    const phone = await bilal.onPhone({ path: '/privacy' });
     const body = `<!doctype html><title>A large page</title>${' '.repeat(3 * 1024 * 1024)}`;
     await phone.context().route(`${pages.origin}/lessons/*`, (route) =>
       route.fulfill({
@@ -246,7 +246,7 @@ test('a learner whose lesson is on the phone is not told otherwise by a late ans
        update modules set image_file_id = drawn.id from drawn where modules.id = $2`,
       [bilal.id, modules.directions],
     );
-    const phone = await bilal.onPhone({ path: '/privacy', installed: true });
+    const phone = await bilal.onPhone({ path: '/privacy' });
     const { buffer } = await photo();
     let mayBeKept = false;
     let sizeMayBeTold = Promise.resolve();

@@ -116,7 +116,7 @@ test('a user who logs out is told what is unsent, may stay, and otherwise leaves
   watch,
 }) => {
   watch.expect(offline);
-  const phone = await bilal.onPhone({ path: task, installed: true });
+  const phone = await bilal.onPhone({ path: task });
   await expect(phone.getByLabel('Write here')).toBeVisible();
   await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await cutOff(phone.context());

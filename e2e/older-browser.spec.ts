@@ -12,7 +12,7 @@ test('a learner whose phone ends at iOS 16 signs in, opens a lesson, records, wr
   watch,
 }) => {
   watch.expect(offline);
-  const phone = await bilal.onPhone({ path: 'about:blank', signedIn: false, installed: true });
+  const phone = await bilal.onPhone({ path: 'about:blank', signedIn: false });
   await phone.context().addInitScript(() => {
     Reflect.deleteProperty(Map, 'groupBy');
     Reflect.deleteProperty(Promise, 'withResolvers');

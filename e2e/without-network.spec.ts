@@ -159,7 +159,7 @@ for (const { call, path, ready, write, waits, arrived } of queued) {
     watch,
   }) => {
     watch.expect(offline);
-    const phone = await amina.onPhone({ path, installed: true });
+    const phone = await amina.onPhone({ path });
     await ready(phone);
     const comeBack = await goOffline(phone);
     await write(phone);
@@ -179,7 +179,7 @@ test('without a network people.selectCategory waits on the device, says so, surv
   watch,
 }) => {
   watch.expect(offline);
-  const phone = await elena.onPhone({ path: '/profile', installed: true });
+  const phone = await elena.onPhone({ path: '/profile' });
   const category = phone.getByRole('combobox', { name: 'Category' });
   const chosen = category.getByRole('option', { selected: true });
   await expect(chosen).toHaveText('Morning');
@@ -459,7 +459,7 @@ test('without a network signIn.signOut is done here: the phone forgets the user,
 
 test('a learner reverts a waiting deletion with one press', async ({ amina, clarke, watch }) => {
   watch.expect(offline);
-  const phone = await amina.onPhone({ path: task, installed: true });
+  const phone = await amina.onPhone({ path: task });
   const mine = card(phone, 'Turn left at the bank.');
   await expect(mine).toBeVisible();
   const comeBack = await goOffline(phone);
@@ -478,7 +478,7 @@ test('a learner is told that a waiting deletion came too late because a teacher 
 }) => {
   watch.expect(offline);
   watch.expect(/status of 409/);
-  const phone = await amina.onPhone({ path: task, installed: true });
+  const phone = await amina.onPhone({ path: task });
   const mine = card(phone, 'Turn left at the bank.');
   await expect(mine).toBeVisible();
   const comeBack = await goOffline(phone);

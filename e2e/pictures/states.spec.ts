@@ -26,7 +26,7 @@ for (const screen of withRows.filter(({ name }) => name !== 'privacy')) {
   });
 
   test(`pictures of ${screen.name} without a network`, async ({ userOf }) => {
-    const page = await userOf(screen).on(screen.device, { path: screen.path, installed: true });
+    const page = await userOf(screen).on(screen.device, { path: screen.path });
     await expect(page.getByText(screen.shows).first()).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText(/^You are offline/).first()).toBeVisible();

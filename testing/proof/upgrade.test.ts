@@ -246,7 +246,7 @@ const unsent = /Waiting|Sending/;
 async function leaveOnThePhone(watch: PageErrors): Promise<Page> {
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_CONNECTION|WebSocket connection/);
   const amina = new Actor({ name: 'amina', browser, node: balancer, watch });
-  const chat = await amina.onPhone({ path: blue, installed: true });
+  const chat = await amina.onPhone({ path: blue });
   await bubble(chat, 'Welcome to class Blue.').waitFor();
   await chat.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   const phone = await chat.context().newPage();

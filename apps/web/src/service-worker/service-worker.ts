@@ -41,11 +41,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin || notOurs.test(pathname)) return;
-  if (request.mode === 'navigate') {
-    if (!secret.test(pathname)) event.respondWith(thePage(request));
-  } else if (built.test(pathname)) {
-    event.respondWith(theFile(request));
-  }
+  if (built.test(pathname)) event.respondWith(theFile(request));
+  else if (request.mode === 'navigate' && !secret.test(pathname)) event.respondWith(thePage(request));
 });
 
 /** Half filled, the cache would pass for that of the previous version. The same version may be running already. */
