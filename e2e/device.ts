@@ -1,5 +1,10 @@
-// Reads what a browser stores on the device.
+// Reads what a browser stores on the device, and waits for it.
 import type { Page } from '@playwright/test';
+
+/** A learner's phone has the app itself now, and opens it without a network. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+}
 
 /** The names of everything stored, by kind of storage. */
 export function keptOn(page: Page) {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { chats, modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
+import { untilInstalled } from './device.ts';
 import { untilKept } from './kept-rooms.ts';
 import { offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
@@ -27,7 +28,7 @@ test('the installed app opens without a network with the last lessons, messages 
   await expect(phone.getByLabel('What do you want to learn?')).toBeVisible();
   await untilKept(phone, bilal.id, ['plans.ofLearner', 'plans.questions']);
   await phone.goto('/');
-  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await untilInstalled(phone);
   const context = phone.context();
   // The app's files only, without any user's data.
   const files = await phone.evaluate(async () => {
@@ -77,7 +78,7 @@ test('the installed app opens without a network with the last lessons, messages 
 async function openInstalled(learner: Actor): Promise<Page> {
   const phone = await learner.onPhone({ path });
   await expect(phone.getByLabel('Write here')).toBeVisible();
-  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await untilInstalled(phone);
   await phone.reload();
   return phone;
 }

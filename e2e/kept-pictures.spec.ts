@@ -5,6 +5,7 @@ import { startLessonPages, type LessonPages } from '../packages/demo/src/lesson-
 import { startTestNode, type TestNode } from '../testing/server.ts';
 import { modules, resources, topics } from '../testing/world-ids.ts';
 import { Actor } from './actor.ts';
+import { untilInstalled } from './device.ts';
 import { offline } from './out-of-reach.ts';
 import { photo } from './sample-files.ts';
 import { expect, test, webFolder } from './stage.ts';
@@ -57,7 +58,7 @@ test('without a network a learner sees the pictures of the lessons and the faces
   });
   await phone.goto('/profile');
   await expect(phone.getByText('Pictures and pages on this phone: 0.1 MB of 5 MB')).toBeVisible();
-  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await untilInstalled(phone);
 
   online = false;
   await phone.context().setOffline(true);
@@ -189,7 +190,7 @@ test('a learner sees how much there is to load of a lesson on our second origin,
     await expect(lesson.getByText('On this phone')).toHaveCount(0);
     mayBeKept.resolve();
     await expect(lesson.getByText('On this phone')).toBeAttached({ timeout: 120_000 });
-    await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await untilInstalled(phone);
     await phone.context().unroute(pageOf(pages, 0));
     await pages.stop();
     await phone.context().setOffline(true);

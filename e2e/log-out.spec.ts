@@ -1,7 +1,7 @@
 // Logging out warns about unsent work, then signs the user out in every tab of the browser; the next user starts at home.
 import type { BrowserContext, Page, WebSocket } from '@playwright/test';
 import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
-import { keptOn } from './device.ts';
+import { keptOn, untilInstalled } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 
@@ -118,7 +118,7 @@ test('a user who logs out is told what is unsent, may stay, and otherwise leaves
   watch.expect(offline);
   const phone = await bilal.onPhone({ path: task });
   await expect(phone.getByLabel('Write here')).toBeVisible();
-  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await untilInstalled(phone);
   await cutOff(phone.context());
   await phone.getByLabel('Write here').fill('Not sent yet.');
   await phone.getByRole('button', { name: 'Send' }).click();

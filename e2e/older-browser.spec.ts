@@ -1,6 +1,7 @@
 // The oldest phones that the app is built for: iPhones that end at iOS 16, whose browser lacks three functions.
 import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { say } from './chat-page.ts';
+import { untilInstalled } from './device.ts';
 import { offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 import { recordVoice } from './voice-recorder.ts';
@@ -35,7 +36,7 @@ test('a learner whose phone ends at iOS 16 signs in, opens a lesson, records, wr
   await expect(phone.getByRole('link', { name: 'https://example.org/street' })).toBeVisible();
 
   await phone.goto('/');
-  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await untilInstalled(phone);
   await phone.context().setOffline(true);
   await phone.reload();
   await expect(phone.getByRole('link', { name: /Asking the way/ }).first()).toBeVisible();

@@ -6,6 +6,7 @@ import { chats, categories, evidence, messages, modules, plans, resources } from
 import { targets, tasks, topics } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
 import { blue, box, bubble, openMore, say } from './chat-page.ts';
+import { untilInstalled } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
@@ -34,7 +35,7 @@ const marksOf = (person: Actor) =>
 
 /** Takes the browser offline. */
 async function goOffline(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await untilInstalled(page);
   await page.context().setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   return () => page.context().setOffline(false);

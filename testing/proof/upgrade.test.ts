@@ -14,6 +14,7 @@ import { SpawnedFoothold } from '../../apps/server/src/start/spawned-foothold.fi
 import { Actor } from '../../e2e/actor.ts';
 import { blue, bubble, say } from '../../e2e/chat-page.ts';
 import { chromiumLaunch } from '../../e2e/chromium.ts';
+import { untilInstalled } from '../../e2e/device.ts';
 import { photo } from '../../e2e/sample-files.ts';
 import { PageErrors } from '../../e2e/page-errors.ts';
 import { requestOf } from '../access/ask.ts';
@@ -248,7 +249,7 @@ async function leaveOnThePhone(watch: PageErrors): Promise<Page> {
   const amina = new Actor({ name: 'amina', browser, node: balancer, watch });
   const chat = await amina.onPhone({ path: blue });
   await bubble(chat, 'Welcome to class Blue.').waitFor();
-  await chat.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await untilInstalled(chat);
   const phone = await chat.context().newPage();
   await phone.goto(task);
   await phone.getByLabel('Write here').waitFor();
