@@ -112,7 +112,7 @@ describe('a learner whose browser lets an accepted version wait while the runnin
   });
 });
 
-test('a learner who accepts a version sees its page at once, and nothing of the acceptance stays when it is active', async () => {
+test('a version that a learner accepts is marked for the running one until it is active', async () => {
   await install();
   await dispatch('message', { data: 'take over' });
   expect([...kept.keys()]).toContain(`accepted:${newer}`);

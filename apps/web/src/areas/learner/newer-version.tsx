@@ -26,7 +26,7 @@ export function NewerVersion() {
           <Button small icon={RefreshCw} busy={busy} onClick={update}>
             {i18n._('Update')}
           </Button>
-          <Button small variant="plain" onClick={() => setDeclined(waiting)}>
+          <Button small variant="plain" disabled={busy} onClick={() => setDeclined(waiting)}>
             {i18n._('Later')}
           </Button>
         </Cluster>
