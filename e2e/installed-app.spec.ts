@@ -119,3 +119,20 @@ test('a learner with two tabs who updates in one is no longer offered the versio
   await first.getByRole('button', { name: 'Update' }).click();
   await expect(offer).toHaveCount(0);
 });
+
+test('a learner who updates while the app loads files has the newer page soon, and is not offered it again', async ({
+  bilal,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await openInstalled(bilal);
+  await offerNewer(phone);
+  // Chromium starts the old worker again for what a page requests while it stops, and then lets the newer one wait.
+  await phone.evaluate(() => setInterval(() => void fetch('/logos/bolton.svg').catch(() => undefined), 2));
+  const reloaded = phone.waitForEvent('load');
+  await phone.getByRole('button', { name: 'Update' }).click();
+  await reloaded;
+  await expect(phone.getByLabel('Write here')).toBeVisible();
+  await phone.waitForLoadState('networkidle');
+  await expect(phone.getByText('A new version is ready.')).toHaveCount(0);
+});

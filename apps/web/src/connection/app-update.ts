@@ -54,15 +54,18 @@ export function activateNewerVersion(): void {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  const update = (): void => {
+  const update = async (): Promise<void> => {
+    // This page may be of the accepted version already, which the browser has not activated.
+    const isAccepted = (await caches.keys()).some((name) => name.startsWith('accepted:'));
     // The first version ever does not wait for another one to end.
-    show(navigator.serviceWorker.controller === null ? null : registration.waiting);
+    show(isAccepted || navigator.serviceWorker.controller === null ? null : registration.waiting);
   };
-  const watchNext = (): void => registration.installing?.addEventListener('statechange', update);
-  update();
+  const updateNow = (): void => void update();
+  const watchNext = (): void => registration.installing?.addEventListener('statechange', updateNow);
+  updateNow();
   // One may be installing or waiting already. Another tab may activate it, after which nothing waits here.
   watchNext();
-  registration.waiting?.addEventListener('statechange', update);
+  registration.waiting?.addEventListener('statechange', updateNow);
   registration.addEventListener('updatefound', watchNext);
   setInterval(() => void registration.update().catch(() => undefined), updateIntervalMs);
 }
