@@ -1,12 +1,14 @@
 // Reads the lines of a roster from the bytes that were sent: of one CSV file, or of a OneRoster archive, which become the same lines.
-import { decodedText } from '@foothold/domain/people/text-encoding';
+import { isPlaceholderPhone } from '@foothold/domain/people/placeholder-number';
+import { decodedText, isArchive } from '@foothold/domain/people/text-encoding';
 import {
   missingKinds,
   plainHeading,
-  rosterColumnsOf,
+  rosterColumnsIn,
   type RosterKind,
   type SavedColumns,
 } from '@foothold/domain/roster/columns';
+import type { Day } from '@foothold/domain/roster/day';
 import type { Scope } from '@foothold/domain/roster/diff';
 import type { NumberedLine } from '@foothold/domain/roster/gathered';
 import {
@@ -21,7 +23,7 @@ import { oneRosterFiles, oneRosterOf, type OneRosterTexts } from '@foothold/doma
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { e164 } from '../sign-in/phone-number.ts';
 import { pauses } from './pauses.ts';
-import { isZip, unzip } from './zip.ts';
+import { unzip } from './zip.ts';
 
 export type Columns = readonly { readonly heading: string; readonly kind: RosterKind }[];
 
@@ -36,8 +38,7 @@ export type Read = {
 export type Reading = {
   readonly country: string;
   readonly saved: SavedColumns;
-  /** Such as 2026-11-23. */
-  readonly today: string;
+  readonly today: Day;
   /** False: nobody wants to know any more. */
   readonly report: (linesRead: number) => Promise<boolean>;
 };
@@ -47,7 +48,7 @@ type Failed = { readonly failure: RunFailure };
 /** Null if nobody wants to know any more. */
 export async function linesOf(content: Buffer, reading: Reading): Promise<Read | Failed | null> {
   if (content.length === 0) return { failure: 'empty' };
-  return isZip(content) ? linesOfArchive(content, reading) : linesOfText(content, reading);
+  return isArchive(content) ? linesOfArchive(content, reading) : linesOfText(content, reading);
 }
 
 async function linesOfText(content: Buffer, reading: Reading): Promise<Read | Failed | null> {
@@ -56,7 +57,9 @@ async function linesOfText(content: Buffer, reading: Reading): Promise<Read | Fa
   const found = rosterRows(text);
   const heading = found?.next().value;
   if (found === null || !heading || heading.cells.length > mostColumns) return { failure: 'no table' };
-  const kinds = rosterColumnsOf(heading.cells, reading.saved);
+  const cellsOf = (column: number) =>
+    [...(rosterRows(text) ?? [])].slice(1).map(({ cells }) => cells[column] ?? '');
+  const kinds = rosterColumnsIn(heading.cells, reading.saved, cellsOf);
   const columns = heading.cells.map((cell, index) => ({
     heading: plainHeading(cell),
     kind: kinds[index] ?? ('unknown' as const),
@@ -126,7 +129,8 @@ async function gathered(
   for (const each of read()) {
     if (lines.length === longestRoster) return { failure: 'too long' };
     const { line } = each;
-    lines.push({ ...each, number: line.problem === null ? numberOf(line.phoneNumber) : null });
+    // Also of a line with a problem, which may be about the person with this number.
+    lines.push({ ...each, number: numberOf(line.phoneNumber) });
     if (lines.length % linesPerReport === 0 && !(await report(lines.length))) return null;
     await paused();
   }
@@ -146,6 +150,7 @@ function phoneNumbers(country: string): (typed: string) => string | null {
 }
 
 function numberIn(typed: string, country: string): string | null {
+  if (isPlaceholderPhone(typed)) return null;
   try {
     return e164(typed, country);
   } catch {

@@ -4,6 +4,7 @@ import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import type { RosterChange } from '@foothold/domain/roster/changes';
 import type { SavedColumns } from '@foothold/domain/roster/columns';
+import { dayAt } from '@foothold/domain/roster/day';
 import { diffOf } from '@foothold/domain/roster/diff';
 import type { Known } from '@foothold/domain/roster/known';
 import type { RunFailure } from '@foothold/domain/roster/runs';
@@ -46,7 +47,7 @@ export async function readRun(db: Db, runId: string, country: string): Promise<v
   const read = await linesOf(file?.content ?? Buffer.alloc(0), {
     country,
     saved: await savedColumns(db, run),
-    today: run.startedAt.toISOString().slice(0, 10),
+    today: dayAt(run.startedAt),
     report: (linesRead) => update(db, run, { linesRead }),
   });
   if (read === null) return;

@@ -10,10 +10,6 @@ export type Unzipped =
   | { readonly files: ReadonlyMap<string, Buffer>; readonly names: readonly string[] }
   | { readonly failure: 'broken archive' | 'encrypted archive' | 'large archive' };
 
-export function isZip(bytes: Buffer): boolean {
-  return bytes.subarray(0, 2).toString('latin1') === 'PK';
-}
-
 /** Files by their names in lower case, without the folder that holds them. What is not wanted is never unpacked. */
 export async function unzip(bytes: Buffer, wanted: readonly string[]): Promise<Unzipped> {
   try {

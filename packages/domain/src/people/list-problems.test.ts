@@ -65,6 +65,31 @@ describe('before anything is sent', () => {
     expect(Object.values(told).slice(0, 3).join()).toMatch(/(format the column as text.*){3}/);
   });
 
+  test('names that a spreadsheet has destroyed are refused, with advice on what to do there', () => {
+    const destroyed: readonly ListRow[] = [
+      { ...amina, firstName: '?ukasz', surname: 'Wi?niewski' },
+      { ...bilal, firstName: '????', surname: '??????' },
+      { ...bilal, phoneNumber: '07700 900125', firstName: 'Micha\u00B3' },
+      { ...bilal, phoneNumber: '07700 900126', firstName: 'Łukasz', surname: 'Wiśniewski' },
+    ];
+    const refused = sentence(told.destroyedName);
+    expect(problemsOf(destroyed, rules)).toEqual([
+      { firstName: refused, surname: refused },
+      { firstName: refused, surname: refused },
+      { firstName: refused },
+      {},
+    ]);
+  });
+
+  test('a number that stands for "none" is refused, however often it is in the list', () => {
+    const list = ['00000000000', '07700 000000', '+44 7700 000000'].map((phoneNumber) => ({
+      ...amina,
+      phoneNumber,
+    }));
+    for (const problem of problemsOf(list, rules))
+      expect(problem).toEqual({ phoneNumber: sentence(told.placeholder) });
+  });
+
   test('a short number is right where the country has such numbers', () => {
     const own = { callingCode: '500', prefix: '', groups: [['[2-7]', '(\\d{5})', '$1']] as const };
     expect(said({ ...amina, phoneNumber: '51234' }, { ...rules, own })?.phoneNumber).toBeUndefined();

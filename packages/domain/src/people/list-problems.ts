@@ -4,9 +4,11 @@ import { whyEasyPin } from '../sign-in/easy-pin.ts';
 import { isStrongPassword } from '../sign-in/input.ts';
 import { secretKindOf } from '../sign-in/secret-kind.ts';
 import { signInSentences } from '../sign-in/sentences.ts';
+import { destroyedNames } from './destroyed-name.ts';
 import { firstName, invitePin, personPhoneNumber, personSentences, surname } from './input.ts';
 import { digitsIn, isOfCountry, isPossibleNumber, isShortened, isTooShort } from './list-cells.ts';
 import type { ListedPerson, ListField } from './invite-list.ts';
+import { isPlaceholderPhone } from './placeholder-number.ts';
 import { unknownCountry, type NumberSpelling } from './phone-number.ts';
 import type { Role } from '../access/roles.ts';
 import { isPhoneNumber } from './search.ts';
@@ -19,6 +21,9 @@ export const listSentences = {
   cutPin:
     'PINs must have a minimum length of 6 characters. If the spreadsheet has taken away a 0, please format the column as text there, and enter the PIN again',
   studentsOnly: 'You can invite students only',
+  placeholder: 'This stands for “none” and is nobody’s phone number. Please enter the person’s own number',
+  destroyedName:
+    'A spreadsheet has replaced letters of this name. Please save the list there as “CSV UTF-8” and choose it again, or correct the name',
 } as const;
 
 // Only a few small countries have shorter numbers; where Foothold runs there, their own format is configured.
@@ -48,10 +53,11 @@ export type ListRules = {
 
 export function problemsOf(rows: readonly ListRow[], rules: ListRules): readonly RowProblems[] {
   const { known, invitesStaff, own = unknownCountry } = rules;
+  const isDestroyed = destroyedNames(rows.map(({ firstName: first, surname: last }) => `${first} ${last}`));
   return rows.map((row, index) => {
     const mistakes: Record<ListField | 'role', string | undefined> = {
-      firstName: sentenceOf(firstName, row.firstName),
-      surname: sentenceOf(surname, row.surname),
+      firstName: sentenceOf(firstName, row.firstName) ?? whyNoName(row.firstName, isDestroyed),
+      surname: sentenceOf(surname, row.surname) ?? whyNoName(row.surname, isDestroyed),
       phoneNumber: whyNoPhoneNumber(row.phoneNumber, own),
       pin: row.pin === '' ? undefined : whyNoSecret(row),
       role: row.role === '' ? personSentences.role : whyNoRole(row.role, invitesStaff),
@@ -80,10 +86,15 @@ function sentenceOf(schema: Schema, value: string): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
+function whyNoName(name: string, isDestroyed: (name: string) => boolean): string | undefined {
+  return isDestroyed(name) ? listSentences.destroyedName : undefined;
+}
+
 function whyNoPhoneNumber(value: string, own: NumberSpelling): string | undefined {
   const sentence = sentenceOf(personPhoneNumber, value);
   if (sentence !== undefined) return sentence;
   if (isShortened(value)) return listSentences.shortened;
+  if (isPlaceholderPhone(value)) return listSentences.placeholder;
   const { length } = digitsIn(value);
   if (length > mostDigits || length === 0 || /\p{L}|@/u.test(value)) return signInSentences.badPhoneNumber;
   if (length < fewestDigits && !isOfCountry(value, own)) return listSentences.tooShort;

@@ -6,7 +6,13 @@ export type Decode = (bytes: Uint8Array, encoding: string, fatal: boolean) => st
 /** Null if it is not text, such as a workbook. */
 export function decodedText(bytes: Uint8Array, decode: Decode): string | null {
   const text = decode(bytes, encodingOf(bytes, decode), false);
-  return text.includes('\0') || text.startsWith('PK') ? null : text;
+  return text.includes('\0') || isArchive(bytes) ? null : text;
+}
+
+/** Whether it begins as ZIP archives do, such as workbooks: with a file, or as one that is empty or in parts. PKWARE APPNOTE, 4.3. */
+export function isArchive([first, second, third, fourth]: Uint8Array): boolean {
+  const kind = `${third} ${fourth}`;
+  return first === 0x50 && second === 0x4b && (kind === '3 4' || kind === '5 6' || kind === '7 8');
 }
 
 function encodingOf(bytes: Uint8Array, decode: Decode): string {

@@ -1,5 +1,6 @@
 // The meanings of a roster's columns: by the headings of common records systems, or as an administrator has chosen before. Pure.
 import { headingKind } from '../people/list-headings.ts';
+import { countsRows } from './counted-rows.ts';
 
 export const rosterKinds = [
   'personId',
@@ -38,7 +39,7 @@ const headings: readonly (readonly [RosterKind, RegExp])[] = [
   ['className', /^((class|course|group|register|session|section) ?(name|title|description)?)$/],
   [
     'personId',
-    /^((person|student|learner|pupil|user|staff|candidate|enrolment) ?(sourced)? ?(id|no|nr|number|code|ref|reference)|(sourced ?)?id|uln|identifier|number|reference( number)?|ref)$/,
+    /^((pk ?)?(person|student|learner|pupil|user|staff|candidate|enrolment) ?(sourced)? ?(id|no|nr|number|code|ref|reference)|(sourced ?)?id|uln|identifier|number|reference( number)?|ref)$/,
   ],
   ['firstName', /^(given name|fore ?names?( 1)?|known as|preferred (first|fore) ?name)$/],
   ['surname', /^(family name|last ?name)$/],
@@ -80,6 +81,26 @@ export function rosterColumnsOf(row: readonly string[], saved: SavedColumns): re
     taken.add(kind);
     return kind;
   });
+}
+
+/** Headings of numbers of people that may as well be of a column that counts the rows. */
+const mayCountRows = /^(#|№|no|nr|n|lp|id|number|identifier|(row|serial|ref|reference|sira)\b.*)$/;
+
+/**
+ * Looks at the cells, too: a column under "No." that counts the rows is not taken as the number of the person, unless an
+ * administrator has chosen it. `cellsOf`: the cells of a column, without its heading.
+ */
+export function rosterColumnsIn(
+  row: readonly string[],
+  saved: SavedColumns,
+  cellsOf: (column: number) => readonly string[],
+): readonly RosterKind[] {
+  const kinds = rosterColumnsOf(row, saved);
+  const column = kinds.indexOf('personId');
+  const word = plainHeading(row[column] ?? '');
+  const isAsked = column >= 0 && !Object.hasOwn(saved, word) && mayCountRows.test(word);
+  if (!isAsked || !countsRows(cellsOf(column))) return kinds;
+  return rosterColumnsIn(row, { ...saved, [word]: 'unknown' }, cellsOf);
 }
 
 /** What a roster cannot be read without; empty if it has everything. */

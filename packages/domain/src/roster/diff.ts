@@ -2,6 +2,8 @@
 // What staff have changed here since is left alone: only what the records have changed is applied.
 import { can, isStaff, type Role } from '../access/roles.ts';
 import { changeKinds, emptyChange, problemOf, type RosterChange, type RosterCounts } from './changes.ts';
+import { hasLostLetters } from '../people/destroyed-name.ts';
+import { doubtfulPeople } from './doubtful.ts';
 import { gather, type Delta, type NumberedLine, type Person } from './gathered.ts';
 import type { Known } from './known.ts';
 import type { RosterLine } from './lines.ts';
@@ -27,11 +29,13 @@ export type Scope = {
 
 export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scope): RosterDiff {
   const { hasClasses, delta = null } = scope;
-  const { people, classes, problems } = gather(lines, known, delta !== null);
+  const { people, classes, problems, leftOut, count: countOfPeople } = gather(lines, known, delta !== null);
   const ofPeople = peopleChanges(people, known);
+  // Nobody leaves by what a delta does not say.
+  const doubtful = doubtfulPeople(delta === null ? [...leftOut, ...ofPeople.refused] : [], known);
   const ofClasses = classChanges(classes, known);
   const moves = hasClasses
-    ? movesOf(people, ofPeople.usable, known, delta)
+    ? movesOf({ people, usable: ofPeople.usable, doubtful, known, delta })
     : { joined: [], left: [], moved: 0, gone: 0, changingAllClasses: 0 };
   const wrong = [...problems, ...ofPeople.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const count = (kind: RosterChange['kind']) =>
@@ -39,7 +43,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scop
   return {
     changes: [...ofClasses, ...ofPeople.changes, ...moves.joined, ...moves.left, ...wrong],
     counts: {
-      people: people.size,
+      people: countOfPeople,
       added: count('person added'),
       teachersAdded: count('teacher added'),
       linked: count('person linked') + count('teacher linked'),
@@ -69,12 +73,12 @@ function peopleChanges(people: ReadonlyMap<string, Person>, known: Known) {
   const usable = new Set<string>();
   const changes: RosterChange[] = [];
   const problems: RosterChange[] = [];
-  const numbers = new Set<string>();
+  const refused: Person[] = [];
   for (const [personId, person] of people) {
     const { line, number } = person;
-    const { kind, problem, hasAccount } = classifyPerson(personId, person, known, numbers);
-    if (number !== null) numbers.add(number);
+    const { kind, problem, hasAccount } = classifyPerson(personId, person, known);
     if (hasAccount) usable.add(personId);
+    else refused.push(person);
     if (problem !== null) problems.push(problemOf(line, problem));
     if (kind === null) continue;
     const { firstName, surname } = line;
@@ -83,7 +87,7 @@ function peopleChanges(people: ReadonlyMap<string, Person>, known: Known) {
   }
   // Alike together, so that as many as possible are applied at once.
   const place = ({ kind }: RosterChange) => changeKinds.indexOf(kind);
-  return { usable, changes: changes.toSorted((a, b) => place(a) - place(b)), problems };
+  return { usable, refused, changes: changes.toSorted((a, b) => place(a) - place(b)), problems };
 }
 
 /** What becomes of a person in the file. */
@@ -103,21 +107,20 @@ function classifyPerson(
   personId: string,
   { line, number, isUnnamed = false }: Person,
   known: Known,
-  numbers: ReadonlySet<string>,
 ): Classification {
   const before = known.people.get(personId);
   const refused = (problem: LineProblem): Classification => ({ kind: null, problem, hasAccount: false });
-  const wrong = line.problem ?? (number === null ? 'wrong phone number' : null);
   if (before !== undefined) {
     if (before.userId === null) return refused('deleted here');
     if (isUnnamed) return { kind: null, problem: null, hasAccount: true };
-    if (wrong !== null) return { kind: null, problem: wrong, hasAccount: true };
     const [sameName, sameNumber] = [
       before.isSeenAs(line.firstName, line.surname),
       before.phoneNumber === number,
     ];
     // Numbers of people may be given again: their account is not given with it.
     if (!sameName && !sameNumber) return refused('another person');
+    if (hasLostLetters(line.firstName, before.firstName) || hasLostLetters(line.surname, before.surname))
+      return refused('destroyed name');
     const sameRole = isSameRole(line.role, before.role);
     return {
       kind: sameName ? null : 'person renamed',
@@ -125,9 +128,7 @@ function classifyPerson(
       hasAccount: true,
     };
   }
-  if (isUnnamed) return refused('unknown person');
-  if (wrong !== null || number === null) return refused(wrong ?? 'wrong phone number');
-  if (numbers.has(number)) return refused('same phone number');
+  if (isUnnamed || number === null) return refused('unknown person');
   const holder = known.holders.get(number);
   const role = roleOfNew(line.role);
   if (holder === undefined) {

@@ -1,5 +1,6 @@
-// Gathers the lines of a roster: each person once, with their classes, and each class once. Pure.
+// Gathers the lines of a roster: each person once, with their classes, and each class once; lines with a problem are left out. Pure.
 import { problemOf, type RosterChange } from './changes.ts';
+import { problemsAmong } from './conflicts.ts';
 import type { Known } from './known.ts';
 import type { RosterLine } from './lines.ts';
 
@@ -20,47 +21,36 @@ export type Person = NumberedLine & {
   readonly classes: Set<string>;
   /** Of a delta: classes that they leave. */
   readonly ended: Set<string>;
-  /** A class of theirs cannot be read: they leave none. */
-  isUncertain: boolean;
 };
 
-/** Each person once, with their classes; the first line counts. */
+/** Each person once, with their classes; the first line that can be followed counts. */
 export function gather(lines: readonly NumberedLine[], known: Known, isDelta: boolean) {
+  const problemIn = problemsAmong(lines.filter(({ isEnded }) => isEnded !== true));
   const people = new Map<string, Person>();
   const classes = new Map<string, RosterLine>();
   const problems: RosterChange[] = [];
+  const leftOut: NumberedLine[] = [];
+  const ids = new Set<string>();
   const goneClasses = new Set<string>();
-  for (const { line, number, isEnded = false, isUnnamed = false } of lines) {
+  for (const each of lines) {
+    const { line, isEnded = false } = each;
     const { personId, classId } = line;
-    if (isEnded && !isDelta) continue;
-    if (personId === '') {
-      problems.push(problemOf(line, line.problem ?? 'no number of the person'));
-      continue;
-    }
-    const earlier = people.get(personId);
     // Somebody new who has left already is not created.
-    if (isEnded && earlier === undefined && !known.people.has(personId)) continue;
-    const person = earlier ?? {
-      line,
-      number,
-      isUnnamed,
-      classes: new Set<string>(),
-      ended: new Set<string>(),
-      isUncertain: false,
-    };
-    if (earlier === undefined) people.set(personId, person);
-    else if (isDifferent(earlier, line, number)) problems.push(problemOf(line, 'different details'));
-    if (classId === '') continue;
-    if (line.classProblem !== null) {
-      problems.push(problemOf(line, line.classProblem));
-      person.isUncertain = true;
+    if (isEnded && !(isDelta && known.people.has(personId))) continue;
+    if (personId !== '') ids.add(personId);
+    const problem = isEnded ? null : problemIn(each);
+    if (problem !== null) {
+      problems.push(problemOf(line, problem));
+      leftOut.push(each);
       continue;
     }
+    const person = personOf(each, people.get(personId));
+    people.set(personId, person);
+    if (classId === '') continue;
     if (isEnded) {
       person.ended.add(classId);
       continue;
     }
-    // An unusable person's line still says that there is such a class.
     if (!classes.has(classId)) classes.set(classId, line);
     person.classes.add(classId);
     if (known.classes.get(classId)?.chatId === null && !goneClasses.has(classId)) {
@@ -68,10 +58,15 @@ export function gather(lines: readonly NumberedLine[], known: Known, isDelta: bo
       problems.push(problemOf(line, 'class deleted here'));
     }
   }
-  return { people, classes, problems };
+  return { people, classes, problems, leftOut, count: ids.size };
 }
 
-function isDifferent({ line: first, number: firstNumber }: Person, line: RosterLine, number: string | null) {
-  if (line.problem !== null) return false;
-  return first.firstName !== line.firstName || first.surname !== line.surname || firstNumber !== number;
+/** A line that says who the person is counts before one that does not. */
+function personOf(
+  { line, number, isUnnamed = false, isEnded = false }: NumberedLine,
+  earlier?: Person,
+): Person {
+  if (earlier !== undefined && (earlier.isUnnamed !== true || isUnnamed || isEnded)) return earlier;
+  const { classes, ended } = earlier ?? { classes: new Set<string>(), ended: new Set<string>() };
+  return { line, number, isUnnamed: isUnnamed || isEnded, classes, ended };
 }

@@ -1,7 +1,9 @@
 // Reads a roster: one line is one membership of a person. Checks each line by itself. Pure; in parts, since files may be large.
 import { namesOf } from '../people/invite-list.ts';
 import { isShortened } from '../people/list-cells.ts';
+import { isDestroyedName, isDestroyedTitle } from '../people/destroyed-name.ts';
 import { firstName, personPhoneNumber, surname } from '../people/input.ts';
+import { isPlaceholderId, isPlaceholderPhone } from '../people/placeholder-number.ts';
 import { filledRows, separatorOf } from '../people/separated-text.ts';
 import { isBlank } from '../contract/blank.ts';
 import { isStorable } from '../contract/text.ts';
@@ -90,16 +92,19 @@ type Typed = Pick<RosterLine, 'personId' | 'firstName' | 'surname' | 'phoneNumbe
 function personProblem(typed: Typed): LineProblem | null {
   const { personId } = typed;
   if (personId === '') return 'no number of the person';
+  if (isPlaceholderId(personId)) return 'placeholder for the number of the person';
   const texts = [personId, typed.firstName, typed.surname];
   if (isCutNumber(personId)) return 'number cut by the spreadsheet';
   if (texts.some(isFormula)) return 'formula';
   if (texts.some((text) => !isStorable(text))) return 'unreadable';
   if (personId.length > longestId) return 'too long';
   if (isBlank(typed.firstName) || isBlank(typed.surname)) return 'no name';
+  if (isDestroyedName(typed.firstName) || isDestroyedName(typed.surname)) return 'destroyed name';
   if (!firstName.safeParse(typed.firstName).success || !surname.safeParse(typed.surname).success)
     return 'too long';
   if (typed.phoneNumber === '') return 'no phone number';
   if (isShortened(typed.phoneNumber)) return 'phone number cut by the spreadsheet';
+  if (isPlaceholderPhone(typed.phoneNumber)) return 'placeholder for a phone number';
   return personPhoneNumber.safeParse(typed.phoneNumber).success ? null : 'wrong phone number';
 }
 
@@ -107,7 +112,24 @@ function classProblem({ classId, className }: Typed): LineProblem | null {
   if (isCutNumber(classId)) return 'number cut by the spreadsheet';
   if ([classId, className].some(isFormula)) return 'formula';
   if (![classId, className].every(isStorable)) return 'unreadable';
+  if (isDestroyedTitle(className)) return 'destroyed name';
   return classId.length > longestId || className.length > longestClassName ? 'too long' : null;
+}
+
+const vague = new Set<LineProblem | null>([
+  'no number of the person',
+  'placeholder for the number of the person',
+  'number cut by the spreadsheet',
+  'formula',
+  'unreadable',
+  'too long',
+  'no name',
+  'destroyed name',
+]);
+
+/** Whether nobody can be found by the number and the name that the line has. */
+export function isVague({ problem }: RosterLine): boolean {
+  return vague.has(problem);
 }
 
 /** 4.47701E+11: several people would get the same number. */
@@ -115,6 +137,7 @@ function isCutNumber(id: string): boolean {
   return /[.,+]/.test(id) && isShortened(id);
 }
 
+/** Also the mistake that a spreadsheet shows for one. */
 function isFormula(cell: string): boolean {
-  return /^[=@+]/.test(cell);
+  return /^[=@+]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)/.test(cell);
 }

@@ -3,13 +3,18 @@ import { emptyChange, type ChangeKind, type RosterChange } from './changes.ts';
 import type { Delta, Person } from './gathered.ts';
 import type { Known } from './known.ts';
 
-/** `usable`: the people who have an account, or get one. `changingAllClasses`: how many of the file's people keep none of their classes. */
-export function movesOf(
-  people: ReadonlyMap<string, Person>,
-  usable: ReadonlySet<string>,
-  known: Known,
-  delta: Delta | null,
-) {
+type Moving = {
+  readonly people: ReadonlyMap<string, Person>;
+  /** The people who have an account, or get one. */
+  readonly usable: ReadonlySet<string>;
+  /** Those whom a line that is left out may be about: they leave no class. */
+  readonly doubtful: ReadonlySet<string>;
+  readonly known: Known;
+  readonly delta: Delta | null;
+};
+
+/** `changingAllClasses`: how many of the file's people keep none of their classes. */
+export function movesOf({ people, usable, doubtful, known, delta }: Moving) {
   const joined: RosterChange[] = [];
   const left: RosterChange[] = [];
   let [moved, gone, changingAllClasses] = [0, 0, 0];
@@ -28,11 +33,10 @@ export function movesOf(
   };
   for (const [personId, person] of people) {
     if (!usable.has(personId)) continue;
-    const { isUncertain } = person;
     const before = known.memberships.get(personId) ?? new Set<string>();
     const classes = after(personId, before, person);
     const joins = [...classes].filter((classId) => !before.has(classId) && isOpen(classId));
-    const leaves = isUncertain ? [] : [...before].filter((classId) => !classes.has(classId));
+    const leaves = doubtful.has(personId) ? [] : [...before].filter((classId) => !classes.has(classId));
     joined.push(...joins.map((classId) => change('joined', personId, classId)));
     left.push(...leaves.map((classId) => change('left', personId, classId)));
     const isGone = leaves.length > 0 && classes.size === 0;
@@ -41,7 +45,7 @@ export function movesOf(
     if (!isGone && leaves.length > 0 && leaves.length === before.size) changingAllClasses += 1;
   }
   for (const [personId, before] of known.memberships) {
-    if (people.has(personId) || before.size === 0) continue;
+    if (people.has(personId) || doubtful.has(personId) || before.size === 0) continue;
     const classes = after(personId, before);
     const leaves = [...before].filter((classId) => !classes.has(classId));
     left.push(...leaves.map((classId) => change('left', personId, classId)));

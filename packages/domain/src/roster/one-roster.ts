@@ -1,7 +1,10 @@
 // Turns the files of a OneRoster 1.1 or 1.2 archive into the lines of a roster: one line for each enrolment. Pure; in parts, since files may be large.
 import { filledRows } from '../people/separated-text.ts';
 import { plainHeading, type RosterKind } from './columns.ts';
+import { alike } from './conflicts.ts';
+import { dayOf, type Day } from './day.ts';
 import { endsWithin, rosterLine, type RosterLine } from './lines.ts';
+import type { LineProblem } from './problems.ts';
 
 /** The files that are read; others, such as orgs.csv and courses.csv, are ignored. */
 export const oneRosterFiles = [
@@ -33,7 +36,11 @@ const kinds = [
 ] as const satisfies readonly RosterKind[];
 
 type Row = { readonly number: number; readonly cell: (heading: string) => string };
-type Table = ReadonlyMap<string, Row>;
+type Table = {
+  readonly rows: ReadonlyMap<string, Row>;
+  /** The ids that are in the file twice, with different details. */
+  readonly doubled: ReadonlySet<string>;
+};
 
 export type OneRoster = {
   /** Only what has changed: what is missing stays as it is. */
@@ -46,8 +53,8 @@ export type OneRoster = {
   readonly lines: Generator<OneRosterLine, void>;
 };
 
-/** `today`: such as 2026-11-23. Null if nobody can be read from it. */
-export function oneRosterOf(texts: OneRosterTexts, today: string): OneRoster | null {
+/** Null if nobody can be read from it. */
+export function oneRosterOf(texts: OneRosterTexts, today: Day): OneRoster | null {
   const manifest = new Map(
     [...rowsOf(texts['manifest.csv'])].map((row) => [row.cell('property name'), row.cell('value')]),
   );
@@ -58,8 +65,8 @@ export function oneRosterOf(texts: OneRosterTexts, today: string): OneRoster | n
   // A delta may say of classes only that one of them, or somebody in them, is deleted.
   const hasClasses = isDelta || textOf('enrollments') !== undefined;
   if (textOf('users') === undefined && !isDelta) return null;
-  const users = tableOf(textOf('users'), 'sourced id');
-  const classes = tableOf(textOf('classes'), 'sourced id');
+  const users = tableOf(textOf('users'), userCells);
+  const classes = tableOf(textOf('classes'), ['status', 'title']);
   const roles = rolesOf(texts['roles.csv']);
   return {
     isDelta,
@@ -76,34 +83,58 @@ function* linesOf(given: {
   readonly classes: Table;
   readonly roles: ReadonlyMap<string, string>;
   readonly enrollments: string | undefined;
-  readonly today: string;
+  readonly today: Day;
 }): Generator<OneRosterLine, void> {
   const { users, classes, roles, today } = given;
   const seen = new Set<string>();
+  const { doubled } = tableOf(given.enrollments, enrollmentCells);
   for (const row of rowsOf(given.enrollments)) {
     const [personId, classId] = [row.cell('user sourced id'), row.cell('class sourced id')];
-    const [user, ofClass] = [users.get(personId), classes.get(classId)];
+    const [user, ofClass] = [users.rows.get(personId), classes.rows.get(classId)];
     const role = row.cell('role');
     // Whoever helps, supervises examinations or runs the college has no account by a file.
     if (!/^(student|teacher)$/i.test(role)) continue;
     seen.add(personId);
-    const lastDay = row.cell('end date').slice(0, 10);
+    const line = lineOf(row.number, {
+      personId,
+      user,
+      role,
+      classId,
+      className: ofClass?.cell('title') ?? '',
+    });
+    const typedDay = row.cell('end date');
+    const lastDay = dayOf(typedDay);
+    const twice = doubled.has(row.cell('sourced id')) ? 'different enrolments' : null;
+    const classTwice = classes.doubled.has(classId) ? 'different names of the class' : null;
+    const isTwice = users.doubled.has(personId) || twice !== null || classTwice !== null;
+    const isEnded = !isTwice && [row, user, ofClass].some(isDeleted);
+    const undated = !isEnded && typedDay !== '' && lastDay === null ? 'unreadable date' : null;
     yield {
-      line: lineOf(row.number, { personId, user, role, classId, className: ofClass?.cell('title') ?? '' }),
-      isEnded: [row, user, ofClass].some(isDeleted) || (lastDay !== '' && lastDay < today),
+      line: withProblems(line, users.doubled.has(personId), twice ?? classTwice ?? undated),
+      isEnded: isEnded || (!isTwice && lastDay !== null && lastDay < today),
       isUnnamed: user === undefined,
     };
   }
-  for (const [personId, user] of users) {
+  for (const [personId, user] of users.rows) {
     const role = roles.get(personId) ?? user.cell('role');
     // Parents and guardians are among the users, too.
     if (seen.has(personId) || !/^(student|teacher)$/i.test(role)) continue;
+    const isTwice = users.doubled.has(personId);
     yield {
-      line: lineOf(user.number, { personId, user, role, classId: '', className: '' }),
-      isEnded: isDeleted(user),
+      line: withProblems(lineOf(user.number, { personId, user, role, classId: '', className: '' }), isTwice),
+      isEnded: !isTwice && isDeleted(user),
       isUnnamed: false,
     };
   }
+}
+
+/** Of what an archive says twice, or not at all, beside what is wrong with the cells of the line. */
+function withProblems(line: RosterLine, isTwice: boolean, ofClass: LineProblem | null = null): RosterLine {
+  return {
+    ...line,
+    problem: line.problem ?? (isTwice ? 'different details' : null),
+    classProblem: line.classProblem ?? ofClass,
+  };
 }
 
 function lineOf(
@@ -140,11 +171,27 @@ function isDeleted(row: Row | undefined): boolean {
 }
 
 function endedOf(table: Table): ReadonlySet<string> {
-  return new Set([...table].flatMap(([id, row]) => (isDeleted(row) ? [id] : [])));
+  return new Set(
+    [...table.rows].flatMap(([id, row]) => (isDeleted(row) && !table.doubled.has(id) ? [id] : [])),
+  );
 }
 
-function tableOf(text: string | undefined, key: string): Table {
-  return new Map([...rowsOf(text)].map((row) => [row.cell(key), row]));
+const userCells = ['status', 'enabled user', 'given name', 'family name', 'sms', 'phone', 'role'];
+const enrollmentCells = ['status', 'class sourced id', 'user sourced id', 'role', 'end date'];
+
+/** `cells`: those that are read. Rows without an id are no doubles of each other. */
+function tableOf(text: string | undefined, cells: readonly string[]): Table {
+  const rows = new Map<string, Row>();
+  const doubled = new Set<string>();
+  const isSame = (a: Row, b: Row) =>
+    cells.every((heading) => alike(a.cell(heading)) === alike(b.cell(heading)));
+  for (const row of rowsOf(text)) {
+    const id = row.cell('sourced id');
+    const before = rows.get(id);
+    if (before !== undefined && id !== '' && !isSame(before, row)) doubled.add(id);
+    rows.set(id, before ?? row);
+  }
+  return { rows, doubled };
 }
 
 function* rowsOf(text: string | undefined): Generator<Row, void> {

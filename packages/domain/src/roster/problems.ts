@@ -2,9 +2,15 @@
 
 export const lineProblemSentences = {
   'no number of the person': 'The line does not say who the person is: the number of the person is missing',
+  'placeholder for the number of the person':
+    'Several people may have this number, since it stands for “none”. Please give the person a number of their own in the records',
   'no name': 'The first name or the surname is missing',
+  'destroyed name':
+    'A spreadsheet has replaced letters of the name. Please export the list again and save it there as “CSV UTF-8”',
   'no phone number': 'The phone number is missing',
   'wrong phone number': 'This is not a phone number',
+  'placeholder for a phone number':
+    'This stands for “none” and is nobody’s phone number. Please write the person’s own number in the records',
   'phone number cut by the spreadsheet':
     'The spreadsheet has cut off the end of the phone number. Please format the column as text there',
   'number cut by the spreadsheet':
@@ -12,8 +18,14 @@ export const lineProblemSentences = {
   formula: 'The line has a formula where a name or a number should be',
   unreadable: 'The line has characters that cannot be saved',
   'too long': 'A name or a number is too long',
-  'different details': 'The same person is in an earlier line with another name or phone number',
-  'same phone number': 'Another person in an earlier line has the same phone number',
+  'different details':
+    'This number of a person has different names or phone numbers in the file. Nothing is changed until it is one person’s',
+  'same phone number':
+    'Several people in the file have this phone number. Nothing is changed until each has a number of their own',
+  'different names of the class':
+    'This number of a class has different names in the file. Nothing is changed until it is one class’s',
+  'different enrolments': 'This enrolment is in the file twice, with different details',
+  'unreadable date': 'The last day cannot be read. Please write it like 2027-07-31',
   'number of staff': 'A member of staff has this phone number, but the line is about a student',
   'unknown person': 'No file says who the person with this number is',
   'no role here': 'There are no accounts for people of this role',
@@ -22,7 +34,8 @@ export const lineProblemSentences = {
   'administrator here':
     'An administrator has this phone number. Administrators are not connected with the records by a file',
   'other role': 'The person has another role here. Roles are changed under Users only',
-  'linked already': 'The person with this phone number has another number in the records already',
+  'linked already':
+    'The person with this phone number has another number in the records already. If a spreadsheet has taken away zeros, please format the column as text there',
   'number changed': 'The phone number has changed in the records. Please change it under Users',
   'another person':
     'Name and phone number are both new, so this may be another person. If not, please change one of them under Users',

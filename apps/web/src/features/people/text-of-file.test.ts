@@ -25,6 +25,11 @@ test('a list from an older Windows keeps its accents', async () => {
   expect(await textOfFile(new Blob([bytes]))).toBe('José;Núñez;07700900131');
 });
 
+test('a list whose first heading begins with PK is a list', async () => {
+  for (const text of ['PKPersonID;Vorname', 'PK', 'PK\u0003'])
+    expect(await textOfFile(new Blob([text]))).toBe(text);
+});
+
 test('a workbook is refused as a list', async () => {
   expect(await textOfFile(new Blob(['PK\u0003\u0004…']))).toBeNull();
   expect(await textOfFile(new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])]))).toBeNull();
