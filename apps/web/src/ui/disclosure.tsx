@@ -1,12 +1,17 @@
-// A part that opens on demand, below its title.
+// A part that opens and closes on demand, below its title.
 import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-type Props = { readonly title: ReactNode; readonly children: ReactNode };
+type Props = {
+  readonly title: ReactNode;
+  /** From the beginning; it can be closed. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+};
 
-export function Disclosure({ title, children }: Props) {
+export function Disclosure({ title, open = false, children }: Props) {
   return (
-    <details className={styles.part}>
+    <details className={styles.part} open={open}>
       <summary className={styles.title}>{title}</summary>
       {children}
     </details>

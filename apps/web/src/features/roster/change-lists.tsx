@@ -1,4 +1,4 @@
-// The lists behind the figures of a roster file: the first hundred of each.
+// The lists behind the figures of a roster file: the first hundred of each. Problems stand open before the others.
 import type { ChangeKind } from '@foothold/domain/roster/changes';
 import { lineProblemSentences } from '@foothold/domain/roster/problems';
 import { useLingui } from '@lingui/react';
@@ -41,7 +41,9 @@ export function ChangeLists({ runId }: { readonly runId: string }) {
           kind === 'problem' ? isProblem(change) : change.kind === kind && !isProblem(change),
         );
         const total = found.totals.find((each) => each.kind === kind)?.total ?? 0;
-        return rows.length > 0 && <ChangeList key={kind} title={titles[kind]} rows={rows} total={total} />;
+        if (rows.length === 0) return null;
+        const list = { title: titles[kind], rows, total, open: kind === 'problem' };
+        return <ChangeList key={kind} {...list} />;
       })}
     </div>
   );
@@ -51,12 +53,14 @@ type ListProps = {
   readonly title: string;
   readonly rows: readonly RosterChange[];
   readonly total: number;
+  readonly open: boolean;
 };
 
-function ChangeList({ title, rows, total }: ListProps) {
+function ChangeList({ title, rows, total, open }: ListProps) {
   const { i18n } = useLingui();
   return (
     <Disclosure
+      open={open}
       title={
         <>
           {title} <span className={styles.count}>{total}</span>

@@ -25,7 +25,7 @@ export function ChooseColumns({ run, isNext }: Props) {
     <Stack>
       <Banner tone="warn" announced>
         {i18n._(
-          'Please say what each column means. The number of the person, the names and the phone number are needed.',
+          'Please say what each column means. The number of the person, the names and the phone number are needed. A column that only counts the rows (1, 2, 3) is not the number of the person.',
         )}
       </Banner>
       <div className={styles.columns}>

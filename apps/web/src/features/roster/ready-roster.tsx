@@ -2,6 +2,7 @@
 import type { RosterRun } from '@foothold/domain/roster/collections';
 import { mostWelcomes } from '@foothold/domain/roster/runs';
 import { rosterQuestionSentences } from '@foothold/domain/roster/safety';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ export function ReadyRoster({ run, isNext }: Props) {
   const { busy, problem, attempt } = useAttempt();
   if (counts === null) return null;
   const newPeople = counts.added + counts.teachersAdded;
+  const applyWord = wordOf(i18n, { newPeople, leftOut: changes === 0 ? 0 : counts.problems });
   const apply = (confirmed: boolean) =>
     void attempt(() => applyRoster(id, { confirmed, sendsWelcome })).finally(() => setAsking(false));
   return (
@@ -56,14 +58,14 @@ export function ReadyRoster({ run, isNext }: Props) {
           disabled={changes === 0}
           onClick={() => (questions.length > 0 ? setAsking(true) : apply(false))}
         >
-          {i18n._('Apply')}
+          {applyWord}
         </Button>
         <CancelRoster runId={id} />
       </Cluster>
       <ConfirmDialog
         open={asking}
         heading={i18n._('Apply this file?')}
-        confirmWord={i18n._('Apply')}
+        confirmWord={applyWord}
         cancelWord={i18n._('Cancel')}
         danger
         busy={busy}
@@ -84,4 +86,17 @@ export function ReadyRoster({ run, isNext }: Props) {
       </ConfirmDialog>
     </Stack>
   );
+}
+
+/** "Apply", and what it leaves out, if anything. */
+function wordOf(
+  i18n: I18n,
+  { newPeople, leftOut }: { readonly newPeople: number; readonly leftOut: number },
+) {
+  if (leftOut === 0) return i18n._('Apply');
+  if (newPeople === 0) return i18n._('Apply, leave out {leftOut}', { leftOut });
+  return i18n._('{newPeople, plural, one {Add # person} other {Add # people}}, leave out {leftOut}', {
+    newPeople,
+    leftOut,
+  });
 }
