@@ -83,8 +83,9 @@ export function rosterColumnsOf(row: readonly string[], saved: SavedColumns): re
   });
 }
 
-/** Headings of numbers of people that may as well be of a column that counts the rows. */
-const mayCountRows = /^(#|№|no|nr|n|lp|id|number|identifier|(row|serial|ref|reference|sira)\b.*)$/;
+/** Headings that say whose number it is, in the languages of our registers. Others, such as "No.", may be of a column that counts the rows. */
+const saysWhose =
+  /person|student|learner|pupil|user|staff|candidate|enrol|sourced|\buln\b|öğrenci|ogrenci|albumu|indeksu|الطالب/;
 
 /**
  * Looks at the cells, too: a column under "No." that counts the rows is not taken as the number of the person, unless an
@@ -98,7 +99,7 @@ export function rosterColumnsIn(
   const kinds = rosterColumnsOf(row, saved);
   const column = kinds.indexOf('personId');
   const word = plainHeading(row[column] ?? '');
-  const isAsked = column >= 0 && !Object.hasOwn(saved, word) && mayCountRows.test(word);
+  const isAsked = column >= 0 && !Object.hasOwn(saved, word) && !saysWhose.test(word);
   if (!isAsked || !countsRows(cellsOf(column))) return kinds;
   return rosterColumnsIn(row, { ...saved, [word]: 'unknown' }, cellsOf);
 }

@@ -2,11 +2,15 @@
 import { destroyedNames } from '../people/destroyed-name.ts';
 import { isPlaceholderId } from '../people/placeholder-number.ts';
 import type { NumberedLine } from './gathered.ts';
+import type { Known } from './known.ts';
 import type { RosterLine } from './lines.ts';
 import type { LineProblem } from './problems.ts';
 
 /** Why a line cannot be followed, seen beside all others of its file; null if it can. */
-export function problemsAmong(lines: readonly NumberedLine[]): (each: NumberedLine) => LineProblem | null {
+export function problemsAmong(
+  lines: readonly NumberedLine[],
+  known: Known,
+): (each: NumberedLine) => LineProblem | null {
   const named = lines.filter(({ line }) => line.firstName !== '' && line.surname !== '');
   const isDestroyed = destroyedNames(named.map(({ line }) => nameIn(line)));
   const numbered = lines.flatMap(({ line, number }) => (number === null ? [] : [{ line, number }]));
@@ -29,7 +33,8 @@ export function problemsAmong(lines: readonly NumberedLine[]): (each: NumberedLi
   return ({ line, number, isUnnamed = false }) => {
     if (!isUnnamed) {
       if (line.problem !== null) return line.problem;
-      if (isDestroyed(nameIn(line))) return 'destroyed name';
+      // What the records have said before replaces nothing.
+      if (isDestroyed(nameIn(line)) && !isSeen(line, known)) return 'destroyed name';
       if (number === null) return 'wrong phone number';
     }
     if (people.has(line.personId)) return 'different details';
@@ -48,6 +53,10 @@ export function alike(name: string): string {
 
 export function nameIn({ firstName, surname }: Pick<RosterLine, 'firstName' | 'surname'>): string {
   return `${firstName} ${surname}`;
+}
+
+function isSeen({ personId, firstName, surname }: RosterLine, { people }: Known): boolean {
+  return people.get(personId)?.isSeenAs(firstName, surname) === true;
 }
 
 function hasId({ personId }: RosterLine): boolean {

@@ -39,7 +39,7 @@ const kindsOf = (heading: readonly string[], cells: readonly string[], saved = {
   );
 const counting = ['1', '2', '3'];
 
-test.each(['No.', 'No', '#', 'Nr', 'ID', 'Number', 'Row', 'Serial no', 'Ref', 'Lp.'])(
+test.each(['No.', 'No', '#', '№', 'Nº', 'Sıra No', 'Nr', 'ID', 'Number', 'Row', 'Serial no', 'Ref', 'Lp.'])(
   'a column "%s" that counts the rows is asked about',
   (word) => {
     expect(missingKinds(kindsOf([word, ...rest], counting))).toEqual(['personId']);

@@ -3,8 +3,8 @@
 import { can, isStaff, type Role } from '../access/roles.ts';
 import { changeKinds, emptyChange, problemOf, type RosterChange, type RosterCounts } from './changes.ts';
 import { hasLostLetters } from '../people/destroyed-name.ts';
-import { doubtfulPeople } from './doubtful.ts';
-import { gather, type Delta, type NumberedLine, type Person } from './gathered.ts';
+import { doubtfulPeople, missingNames } from './doubtful.ts';
+import { gather, type Delta, type LeftOut, type NumberedLine, type Person } from './gathered.ts';
 import type { Known } from './known.ts';
 import type { RosterLine } from './lines.ts';
 import type { RosterRole } from './role-words.ts';
@@ -29,9 +29,10 @@ export type Scope = {
 
 export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scope): RosterDiff {
   const { hasClasses, delta = null } = scope;
-  const { people, classes, problems, leftOut, count: countOfPeople } = gather(lines, known, delta !== null);
-  const ofPeople = peopleChanges(people, known);
-  // Nobody leaves by what a delta does not say.
+  const { people, classes, problems, leftOut, ids } = gather(lines, known, delta !== null);
+  // In a delta nobody is missing.
+  const isPerhapsHere = delta === null ? missingNames(ids, known) : () => false;
+  const ofPeople = peopleChanges(people, known, isPerhapsHere);
   const doubtful = doubtfulPeople(delta === null ? [...leftOut, ...ofPeople.refused] : [], known);
   const ofClasses = classChanges(classes, known);
   const moves = hasClasses
@@ -43,7 +44,7 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scop
   return {
     changes: [...ofClasses, ...ofPeople.changes, ...moves.joined, ...moves.left, ...wrong],
     counts: {
-      people: countOfPeople,
+      people: ids.size,
       added: count('person added'),
       teachersAdded: count('teacher added'),
       linked: count('person linked') + count('teacher linked'),
@@ -68,18 +69,24 @@ function classChanges(classes: ReadonlyMap<string, RosterLine>, known: Known): r
   });
 }
 
-function peopleChanges(people: ReadonlyMap<string, Person>, known: Known) {
+function peopleChanges(
+  people: ReadonlyMap<string, Person>,
+  known: Known,
+  isPerhapsHere: (person: Person) => boolean,
+) {
   /** The people who have an account, or get one. */
   const usable = new Set<string>();
   const changes: RosterChange[] = [];
   const problems: RosterChange[] = [];
-  const refused: Person[] = [];
+  const refused: LeftOut[] = [];
   for (const [personId, person] of people) {
     const { line, number } = person;
-    const { kind, problem, hasAccount } = classifyPerson(personId, person, known);
+    const { kind, problem, hasAccount } = classifyPerson(personId, person, known, isPerhapsHere);
     if (hasAccount) usable.add(personId);
-    else refused.push(person);
-    if (problem !== null) problems.push(problemOf(line, problem));
+    if (problem !== null) {
+      problems.push(problemOf(line, problem));
+      if (!hasAccount) refused.push({ each: person, problem });
+    }
     if (kind === null) continue;
     const { firstName, surname } = line;
     const texts = { firstName, surname, phoneNumber: number ?? '' };
@@ -105,9 +112,11 @@ type Classification = {
 
 function classifyPerson(
   personId: string,
-  { line, number, isUnnamed = false }: Person,
+  person: Person,
   known: Known,
+  isPerhapsHere: (person: Person) => boolean,
 ): Classification {
+  const { line, number, isUnnamed = false } = person;
   const before = known.people.get(personId);
   const refused = (problem: LineProblem): Classification => ({ kind: null, problem, hasAccount: false });
   if (before !== undefined) {
@@ -119,8 +128,9 @@ function classifyPerson(
     ];
     // Numbers of people may be given again: their account is not given with it.
     if (!sameName && !sameNumber) return refused('another person');
-    if (hasLostLetters(line.firstName, before.firstName) || hasLostLetters(line.surname, before.surname))
-      return refused('destroyed name');
+    const hasLost =
+      hasLostLetters(line.firstName, before.firstName) || hasLostLetters(line.surname, before.surname);
+    if (!sameName && hasLost) return refused('destroyed name');
     const sameRole = isSameRole(line.role, before.role);
     return {
       kind: sameName ? null : 'person renamed',
@@ -134,6 +144,7 @@ function classifyPerson(
   if (holder === undefined) {
     // Whoever may invite administrators is asked for a proof, which no file has.
     if (can(role, 'administer')) return refused('administrator unknown');
+    if (isPerhapsHere(person)) return refused('perhaps here already');
     return { kind: can(role, 'teach') ? 'teacher added' : 'person added', problem: null, hasAccount: true };
   }
   if (holder.isLinked) return refused('linked already');

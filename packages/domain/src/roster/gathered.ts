@@ -3,6 +3,7 @@ import { problemOf, type RosterChange } from './changes.ts';
 import { problemsAmong } from './conflicts.ts';
 import type { Known } from './known.ts';
 import type { RosterLine } from './lines.ts';
+import type { LineProblem } from './problems.ts';
 
 /** `number`: E.164, or null for what is no phone number. */
 export type NumberedLine = {
@@ -23,13 +24,19 @@ export type Person = NumberedLine & {
   readonly ended: Set<string>;
 };
 
+/** What cannot be followed, and why. */
+export type LeftOut = { readonly each: NumberedLine; readonly problem: LineProblem };
+
 /** Each person once, with their classes; the first line that can be followed counts. */
 export function gather(lines: readonly NumberedLine[], known: Known, isDelta: boolean) {
-  const problemIn = problemsAmong(lines.filter(({ isEnded }) => isEnded !== true));
+  const problemIn = problemsAmong(
+    lines.filter(({ isEnded }) => isEnded !== true),
+    known,
+  );
   const people = new Map<string, Person>();
   const classes = new Map<string, RosterLine>();
   const problems: RosterChange[] = [];
-  const leftOut: NumberedLine[] = [];
+  const leftOut: LeftOut[] = [];
   const ids = new Set<string>();
   const goneClasses = new Set<string>();
   for (const each of lines) {
@@ -41,7 +48,7 @@ export function gather(lines: readonly NumberedLine[], known: Known, isDelta: bo
     const problem = isEnded ? null : problemIn(each);
     if (problem !== null) {
       problems.push(problemOf(line, problem));
-      leftOut.push(each);
+      leftOut.push({ each, problem });
       continue;
     }
     const person = personOf(each, people.get(personId));
@@ -58,7 +65,7 @@ export function gather(lines: readonly NumberedLine[], known: Known, isDelta: bo
       problems.push(problemOf(line, 'class deleted here'));
     }
   }
-  return { people, classes, problems, leftOut, count: ids.size };
+  return { people, classes, problems, leftOut, ids };
 }
 
 /** A line that says who the person is counts before one that does not. */

@@ -151,6 +151,35 @@ test('who is in no line still leaves, beside problems of somebody else', () => {
   expect(changesOf([stranger, bilal, halina], known)).toEqual(['left 0001', 'problem 2 no phone number']);
 });
 
+test('somebody new of the name of somebody who is missing from the class may be the same person', () => {
+  const changed = '1,Amina,YUSUF,199,E1,English 1';
+  expect(changesOf([changed, bilal, halina], known)).toEqual(['problem 2 perhaps here already']);
+  // In another class, or beside the one who is here, it is another person.
+  expect(changesOf([changed.replace('E1,English', 'M1,Maths'), bilal, halina], known)).toContain(
+    'person added 2',
+  );
+  expect(changesOf([changed, amina, bilal, halina], known)).toEqual(['person added 2', 'joined 2']);
+  // Staff have invited them under the new phone number.
+  const holders = new Map([
+    ...known.holders,
+    ['+447700900199', { userId: 'new', role: 'student' as const, isLinked: false }],
+  ]);
+  expect(changesOf([changed, bilal, halina], { ...known, holders })).toContain('person linked 2');
+});
+
+test('a name that was read destroyed before, and was corrected here, keeps nobody from moving', () => {
+  const corrected = {
+    ...person('Halina', 'Gęsicka', '103'),
+    isSeenAs: (_: string, last: string) => last === 'G?sicka',
+  };
+  const before = { ...known, people: new Map([...known.people, ['0003', corrected]]) };
+  const rows = [amina, bilal, '0003,Halina,G?sicka,103,M1,Maths 1'];
+  expect(changesOf(rows, before)).toEqual(['class added 4', 'joined 4', 'left 4']);
+  expect(changesOf([amina, bilal, '0003,Halina,Gê?sicka,103,M1,Maths 1'], before)).toEqual([
+    'problem 4 destroyed name',
+  ]);
+});
+
 test('letters that the encoding of a file lacks replace none that are here; a correction does', () => {
   expect(changesOf([amina, bilal, '0003,Halina,Gêsicka,103,E1,English 1'], known)).toEqual([
     'problem 4 destroyed name',

@@ -1,7 +1,7 @@
 // Reads a roster: one line is one membership of a person. Checks each line by itself. Pure; in parts, since files may be large.
 import { namesOf } from '../people/invite-list.ts';
 import { isShortened } from '../people/list-cells.ts';
-import { isDestroyedName, isDestroyedTitle } from '../people/destroyed-name.ts';
+import { isDestroyedTitle } from '../people/destroyed-name.ts';
 import { firstName, personPhoneNumber, surname } from '../people/input.ts';
 import { isPlaceholderId, isPlaceholderPhone } from '../people/placeholder-number.ts';
 import { filledRows, separatorOf } from '../people/separated-text.ts';
@@ -99,7 +99,6 @@ function personProblem(typed: Typed): LineProblem | null {
   if (texts.some((text) => !isStorable(text))) return 'unreadable';
   if (personId.length > longestId) return 'too long';
   if (isBlank(typed.firstName) || isBlank(typed.surname)) return 'no name';
-  if (isDestroyedName(typed.firstName) || isDestroyedName(typed.surname)) return 'destroyed name';
   if (!firstName.safeParse(typed.firstName).success || !surname.safeParse(typed.surname).success)
     return 'too long';
   if (typed.phoneNumber === '') return 'no phone number';
@@ -114,22 +113,6 @@ function classProblem({ classId, className }: Typed): LineProblem | null {
   if (![classId, className].every(isStorable)) return 'unreadable';
   if (isDestroyedTitle(className)) return 'destroyed name';
   return classId.length > longestId || className.length > longestClassName ? 'too long' : null;
-}
-
-const vague = new Set<LineProblem | null>([
-  'no number of the person',
-  'placeholder for the number of the person',
-  'number cut by the spreadsheet',
-  'formula',
-  'unreadable',
-  'too long',
-  'no name',
-  'destroyed name',
-]);
-
-/** Whether nobody can be found by the number and the name that the line has. */
-export function isVague({ problem }: RosterLine): boolean {
-  return vague.has(problem);
 }
 
 /** 4.47701E+11: several people would get the same number. */

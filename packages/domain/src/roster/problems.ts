@@ -36,6 +36,8 @@ export const lineProblemSentences = {
   'other role': 'The person has another role here. Roles are changed under Users only',
   'linked already':
     'The person with this phone number has another number in the records already. If a spreadsheet has taken away zeros, please format the column as text there',
+  'perhaps here already':
+    'Somebody of this name is in the class and not in the file, so both numbers of this person may have changed. If not, please invite the person under Users',
   'number changed': 'The phone number has changed in the records. Please change it under Users',
   'another person':
     'Name and phone number are both new, so this may be another person. If not, please change one of them under Users',
