@@ -10,16 +10,8 @@ const minLength = 32;
 
 /** Without a source, the pepper is stored in `dataFolder`/pepper, readable by this account only. */
 export async function loadPepper(source: PepperSource, dataFolder: string): Promise<string> {
-  if (source === undefined) return readOrCreate(path.join(dataFolder, 'pepper'));
-  if ('value' in source) return requireLength(source.value, 'PEPPER');
-  const text = await readIfThere(source.file);
-  if (text === null) throw new StartProblem(`PEPPER_FILE names ${source.file}, which cannot be found.`);
-  return requireLength(text, 'PEPPER_FILE');
-}
-
-async function readOrCreate(file: string): Promise<string> {
-  const known = await readIfThere(file);
-  if (known !== null) return requireLength(known, file);
+  const file = generatedIn(dataFolder);
+  if (source !== undefined || (await readIfThere(file)) !== null) return readPepper(source, dataFolder);
   await mkdir(path.dirname(file), { recursive: true });
   // Write to a temporary file, then link it: a crash leaves no partial pepper, and one of two concurrent processes wins.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -45,6 +37,21 @@ async function readIfThere(file: string): Promise<string | null> {
     throw new StartProblem(`The pepper in ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
   }
 }
+
+/** For a command, which makes none. */
+export async function readPepper(source: PepperSource, dataFolder: string): Promise<string> {
+  if (source !== undefined && 'value' in source) return requireLength(source.value, 'PEPPER');
+  const file = source?.file ?? generatedIn(dataFolder);
+  const text = await readIfThere(file);
+  if (text !== null) return requireLength(text, source === undefined ? file : 'PEPPER_FILE');
+  throw new StartProblem(
+    source === undefined
+      ? `There is no pepper in ${file}. Put it there, or set PEPPER or PEPPER_FILE: with another one nobody can sign in.`
+      : `PEPPER_FILE names ${file}, which cannot be found.`,
+  );
+}
+
+const generatedIn = (dataFolder: string) => path.join(dataFolder, 'pepper');
 
 function requireLength(pepper: string, name: string): string {
   if (pepper.length >= minLength) return pepper;
