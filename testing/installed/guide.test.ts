@@ -1,4 +1,5 @@
 // Proves the guide of a service: its lines, typed as they are by the users that they name, act on the service's database or on none.
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requireFreePort } from '../../apps/server/src/start/free-port.ts';
 import { linesBelow } from './guide.ts';
@@ -11,6 +12,11 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 /** What an operator fills in. */
 const key = 'none-00000000-0000-0000-0000-000000000000-00000000-0000-0000-0000-000000000000';
 const answers = (phone: string) => `Helen\nMarsh\n${phone}\nESOL Centre\nGarden1$gate\n`;
+const readiness = (port: number) =>
+  fetch(`http://localhost:${port}/readyz`).then(
+    ({ status }) => status,
+    () => null,
+  );
 const serviceDatabase = 'Database: foothold at /run/postgresql\nFiles: /var/lib/foothold/files\n';
 
 describe.skipIf(without !== null)(
@@ -98,6 +104,40 @@ describe.skipIf(without !== null)(
       }
       expect(await admins()).toHaveLength(1);
       expect(await places()).toBe(there);
+    });
+
+    test('a Foothold of root’s own, in a folder that others may not enter, and the service do not stop each other', async () => {
+      const port = await requireFreePort('localhost', 0);
+      const env = {
+        PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+        DATA_DIR: '/root/data',
+        DEMO: 'false',
+        PORT: String(port),
+      };
+      await machine.run('root', 'chmod 700 /root');
+      const begin = async () => {
+        const node = 'node_modules/.bin/node apps/server/src/start/main.ts';
+        const own = machine.start('root', env, release, node);
+        await expect.poll(() => readiness(port), { timeout: 60_000 }).toBe(200);
+        return own;
+      };
+      const own = await begin();
+      // What systemd does at each start of the service.
+      await machine.run(
+        'root',
+        'chown -R foothold:foothold /var/lib/foothold && chmod 700 /var/lib/foothold',
+      );
+      expect(await readiness(port)).toBe(200);
+      const ended = once(own, 'exit');
+      own.kill('SIGTERM');
+      await ended;
+      const again = await begin();
+      const { said } = await machine.run(
+        'root',
+        'find /var/lib/foothold ! -user foothold; ls /var/lib/foothold',
+      );
+      expect(said).toBe('files\n');
+      again.kill('SIGTERM');
     });
 
     test('the backups of root, of cron and of the timer are of the service, and belong to its account', async () => {
