@@ -106,6 +106,22 @@ describe.skipIf(without !== null)(
       expect(await places()).toBe(there);
     });
 
+    test('a service that may not read its pepper does not start, and says in one line what to do; the line helps', async () => {
+      await machine.run('root', 'chown root /etc/foothold.pepper');
+      const settings = await machine.read('etc/foothold.env');
+      await machine.write('etc/foothold.env', settings.replace(/^PORT=.*$/m, 'PORT=0'));
+      const { process: refused, said } = await startService(machine, 'foothold.service');
+      await machine.write('etc/foothold.env', settings);
+      expect(said.trim()).toBe(
+        'Foothold cannot run: The pepper in /etc/foothold.pepper cannot be read: the account foothold may not. As root: chown foothold /etc/foothold.pepper && chmod 400 /etc/foothold.pepper (and let it enter the folder).',
+      );
+      expect(refused.exitCode).toBe(1);
+      const [, remedy = ''] = /As root: (.*) \(/.exec(said) ?? [];
+      expect(await machine.run('root', remedy)).toEqual({ code: 0, said: '' });
+      const { said: mode } = await machine.run('root', "stat --format='%U %a' /etc/foothold.pepper");
+      expect(mode).toBe('foothold 400\n');
+    });
+
     test('a Foothold of root’s own, in a folder that others may not enter, and the service do not stop each other', async () => {
       const port = await requireFreePort('localhost', 0);
       const env = {

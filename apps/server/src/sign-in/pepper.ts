@@ -1,6 +1,7 @@
 // Loads the pepper for all secrets: from the environment, from a file, or generated once in the data folder.
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { StartProblem } from '../runtime/start-problem.ts';
 
@@ -34,7 +35,7 @@ async function readIfThere(file: string): Promise<string | null> {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new StartProblem(`The pepper in ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new StartProblem(`The pepper in ${file} cannot be read: ${remedy(error, file)}.`, { cause: error });
   }
 }
 
@@ -47,8 +48,16 @@ export async function readPepper(source: PepperSource, dataFolder: string): Prom
   throw new StartProblem(
     source === undefined
       ? `There is no pepper in ${file}. Put it there, or set PEPPER or PEPPER_FILE: with another one nobody can sign in.`
-      : `PEPPER_FILE names ${file}, which cannot be found.`,
+      : `PEPPER_FILE names ${file}, which cannot be found. Correct it, or put the pepper there; a first one is made by: openssl rand -hex 32`,
   );
+}
+
+function remedy(error: unknown, file: string): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EISDIR') return 'it is a folder. Name the file itself';
+  if (code !== 'EACCES' && code !== 'EPERM') return `${code}`;
+  const { username } = userInfo();
+  return `the account ${username} may not. As root: chown ${username} ${file} && chmod 400 ${file} (and let it enter the folder)`;
 }
 
 const generatedIn = (dataFolder: string) => path.join(dataFolder, 'pepper');
