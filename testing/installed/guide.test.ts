@@ -189,6 +189,19 @@ describe.skipIf(without !== null)(
         'find /var/lib/foothold-restored ! -user foothold',
       );
       expect(strangers).toBe('');
+      const closed =
+        'install -d -m 700 /var/backups/closed && cp -a /var/backups/foothold/2026-11-22 /var/backups/closed/';
+      await machine.run('root', closed);
+      for (const line of [
+        'npm run -s backup -- /var/backups/closed/another',
+        'DATA_DIR=/var/lib/foothold-restored npm run -s restore -- /var/backups/closed/2026-11-22',
+      ]) {
+        const refused = await machine.run('root', `cd /srv/foothold && ${line}`);
+        expect(refused).toMatchObject({
+          code: 1,
+          said: expect.stringMatching(/the account foothold/i) as string,
+        });
+      }
       // Its own database is not running: the command starts it, as its account, and stops it again.
       const idle = await machine.run(
         'root',
