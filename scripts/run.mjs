@@ -2,9 +2,10 @@
 // Plain JavaScript, because the installed Node may be too old for TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { settingsOf } from './settings-file.mjs';
 
 const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const start = path.join(checkout, 'apps', 'server', 'src', 'start');
@@ -19,19 +20,21 @@ let stopped = false;
 
 const commands = {
   start: async () => {
+    const { env } = settings();
     await buildWebIfChanged();
-    await run([[...smallHeap, path.join(start, 'main.ts')]]);
+    await run([[...smallHeap, path.join(start, 'main.ts')]], env);
   },
   dev: async () => {
-    const server = `http://localhost:${process.env.PORT || 3000}`;
+    const { env } = settings();
     const page = `http://localhost:${developmentPort}`;
-    process.env.FOOTHOLD_SERVER ||= server;
-    process.env.PUBLIC_URL ||= page;
     console.log(`Foothold with hot reload will be at ${page}`);
-    await run([
-      ['--watch', '--watch-preserve-output', path.join(start, 'main.ts')],
-      [vite, web, '--port', developmentPort, '--strictPort', '--clearScreen', 'false'],
-    ]);
+    await run(
+      [
+        ['--watch', '--watch-preserve-output', path.join(start, 'main.ts')],
+        [vite, web, '--port', developmentPort, '--strictPort', '--clearScreen', 'false'],
+      ],
+      { FOOTHOLD_SERVER: `http://localhost:${env.PORT || 3000}`, PUBLIC_URL: page, ...given(env) },
+    );
   },
   /** Only builds the app if it changed: for a service that may not write to the checkout, and for the browser tests. */
   build: buildWebIfChanged,
@@ -42,13 +45,35 @@ const commands = {
 };
 
 const command = commands[process.argv[2]];
-if (command === undefined) fail(`Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`);
+if (command === undefined)
+  fail(`Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')} [--env-file FILE]`);
 const node = findNode();
 await command();
 
 /** Runs an administrator's command with its own arguments. */
 function runCommand(file) {
-  return run([[path.join(start, file), ...process.argv.slice(3)]]);
+  const { args, env } = settings();
+  return run([[path.join(start, file), ...args]], env);
+}
+
+function settings() {
+  try {
+    return settingsOf(process.argv.slice(3), process.env, checkout);
+  } catch (error) {
+    return fail(`Foothold cannot run: ${error.message}`);
+  }
+}
+
+/** An empty value counts as unset. */
+function given(env) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}
+
+/** What root begins works as the account whose data it is: files of root's among them would stop the service. */
+function accountOf({ DATA_DIR }) {
+  if (process.getuid?.() !== 0) return {};
+  const owner = statSync(path.resolve(checkout, DATA_DIR || '.foothold'), { throwIfNoEntry: false });
+  return owner === undefined || owner.uid === 0 ? {} : { uid: owner.uid, gid: owner.gid };
 }
 
 /** @returns {never} */
@@ -128,11 +153,12 @@ function sources(folder) {
 }
 
 /** Runs Node once per list of arguments. The first process that exits stops the others and gives the exit code. */
-async function run(invocations) {
+async function run(invocations, settings) {
+  const env = { NODE_COMPILE_CACHE: compileCache, ...settings };
   // The IPC channel tells a child that this process is gone, even if no signal could be passed on.
-  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env };
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const children = invocations.map((args) =>
-    spawn(node, args, { cwd: checkout, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+    spawn(node, args, { cwd: checkout, env, stdio, ...accountOf(env) }),
   );
   const stop = passSignalsTo(children);
   watchShellOfNpm(children);

@@ -1,5 +1,5 @@
-// Implements `npm test`: lint, types, unit and integration tests, the build and its size budget, browser tests. Stops at the first stage that
-// fails and ends with one line: how many tests passed and failed. `npm test -- strict` counts a browser test that needed a second attempt as failed.
+// Implements `npm test`: lint, types, unit and integration tests, the build and its size budget, browser tests. Runs all of them and ends with
+// one line: how many tests passed and failed. `npm test -- strict` counts a browser test that needed a second attempt as failed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -46,6 +46,9 @@ const plans = {
   },
 };
 
+/** What looks at the built app. */
+const ofBuild = ['budget', 'browser', 'screens'];
+
 const name = process.argv[2] ?? 'test';
 const plan = plans[name];
 if (plan === undefined) {
@@ -68,25 +71,35 @@ if (name === 'torture') {
 }
 // Reports of an earlier run must not be counted.
 for (const report of [unitReport, budgetReport, browserReport]) rmSync(report, { force: true });
-const brokenStage = await runStages(plan);
-const counted = total([countUnit(unitReport), countUnit(budgetReport), countBrowser()]);
+const { broken, skipped } = await runStages(plan);
+const counts = { unit: countUnit(unitReport), budget: countUnit(budgetReport), browser: countBrowser() };
+const passed = sum(Object.values(counts).map((count) => count.passed));
 // A stage that fails without a failing test still counts as one failure.
-const failed = brokenStage !== undefined && counted.failed === 0 ? 1 : counted.failed;
-if (brokenStage !== undefined) console.log(`\nStopped at: ${brokenStage}`);
-if ('unit' in plan || 'budget' in plan) console.log(`${counted.passed} passed, ${failed} failed`);
+const untold = broken.filter((stage) => (counts[stage]?.failed ?? 0) === 0).length;
+const failed = untold + sum(Object.values(counts).map((count) => count.failed));
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+if (skipped.length > 0) console.log(`Skipped, because they need the build: ${skipped.join(', ')}`);
+if ('unit' in plan || 'budget' in plan) console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The name of the first stage that fails; undefined when none does. */
+/** Runs all, also after one has failed, so that one run tells everything; returns the names of those that fail or cannot run. */
 async function runStages(stages) {
+  const broken = [];
+  const skipped = [];
   for (const [stage, commands] of Object.entries(stages)) {
+    if (broken.includes('build') && ofBuild.includes(stage)) {
+      skipped.push(stage);
+      continue;
+    }
     const began = performance.now();
     console.log(`\n── ${stage}`);
     for (const [command, ...args] of commands) {
-      if ((await run(command, args)) !== 0) return stage;
+      if ((await run(command, args)) !== 0 && !broken.includes(stage)) broken.push(stage);
     }
-    console.log(`── ${stage}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    const outcome = broken.includes(stage) ? 'failed after ' : '';
+    console.log(`── ${stage}: ${outcome}${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
-  return undefined;
+  return { broken, skipped };
 }
 
 /** Resolves with the exit code. */
@@ -144,9 +157,6 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function total(counts) {
-  return counts.reduce((sum, each) => ({
-    passed: sum.passed + each.passed,
-    failed: sum.failed + each.failed,
-  }));
+function sum(numbers) {
+  return numbers.reduce((total, each) => total + each, 0);
 }

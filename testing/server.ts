@@ -17,6 +17,7 @@ import { createSecrets, defaultCost } from '../apps/server/src/sign-in/secrets.t
 import { restoreBaseline } from './baseline.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { createTestDatabase } from './database.ts';
+import { jobsDone } from './jobs-done.ts';
 import { testSettings } from './settings.ts';
 import { pepper } from './tokens.ts';
 import { credentialRows } from './world.ts';
@@ -41,7 +42,7 @@ export type TestNode = {
   readonly messages: readonly { readonly to: string; readonly text: string }[];
   /** The lines of its log; empty when `TEST_SERVER_LOG` prints them instead. */
   readonly log: readonly string[];
-  /** Restores the test data; the audit log stays. */
+  /** Restores the test data once no job is due or runs; the audit log stays. */
   restore(): Promise<void>;
   /** Starts another server on the same database and files, at any free port by default. It stops with this one, or before it. */
   alongside(port?: number): Promise<RunningServer>;
@@ -144,7 +145,10 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
     databaseUrl: database.url,
     messages,
     log,
-    restore: () => restoreBaseline(pool),
+    restore: async () => {
+      await jobsDone(pool);
+      await restoreBaseline(pool);
+    },
     alongside: async (port = 0) => {
       const other = await start(port);
       others.add(other);

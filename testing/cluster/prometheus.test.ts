@@ -18,12 +18,20 @@ beforeAll(async () => {
   if (!isTorture) return;
   if (!existsSync('/usr/bin/prometheus')) throw new Error('Missing here: apt-get install prometheus');
   node = await startTestNode({ metrics: true });
+  await node.pool.query("insert into auth.audit (act) values ('backup made')");
 });
 afterAll(() => node?.stop());
 
 test.runIf(isTorture)('the alert rules and the metrics are what promtool expects', async () => {
   const rules = await run('promtool', ['check', 'rules', path.join(ops, 'alerts.yml')]);
   expect(rules.stdout).toContain('SUCCESS');
+  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-rules-'));
+  await copyFile(path.join(ops, 'alerts.yml'), path.join(folder, 'alerts.yml'));
+  await copyFile(path.join(import.meta.dirname, 'alerts.test.yml'), path.join(folder, 'alerts.test.yml'));
+  expect((await run('promtool', ['test', 'rules', path.join(folder, 'alerts.test.yml')])).stdout).toContain(
+    'SUCCESS',
+  );
+  await rm(folder, { recursive: true });
   const text = await (await fetch(node.metricsUrl ?? '')).text();
   const checked = run('promtool', ['check', 'metrics']);
   // The names that the client library gives to the figures of Node.js have warnings of their own.

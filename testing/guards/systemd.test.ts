@@ -14,7 +14,8 @@ import { pepper } from '../tokens.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 const analyze = '/usr/bin/systemd-analyze';
-const unit = readFileSync(path.join(checkout, 'ops/systemd/foothold.service'), 'utf8');
+const textOf = (name: string) => readFileSync(path.join(checkout, 'ops/systemd', name), 'utf8');
+const unit = textOf('foothold.service');
 
 let database: TestDatabase;
 let folder = '';
@@ -30,15 +31,15 @@ afterAll(async () => {
 });
 
 /** The unit with the folders of this machine. */
-function here(): string {
-  return unit
+function here(text = unit): string {
+  return text
     .replaceAll('/srv/foothold', checkout)
     .replaceAll('/var/lib/foothold', path.join(folder, 'data'))
     .replaceAll('/var/cache/foothold', path.join(folder, 'cache'));
 }
 
-function valuesOf(name: string): readonly string[] {
-  return [...here().matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
+function valuesOf(name: string, text = unit): readonly string[] {
+  return [...here(text).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
 }
 
 /** What an operator writes into /etc/foothold.env. */
@@ -97,6 +98,27 @@ test('the process that systemd stops says that it is stopping, works on meanwhil
 test('a node of the unit runs with the options that npm start gives it', () => {
   const script = readFileSync(path.join(checkout, 'scripts/run.mjs'), 'utf8');
   expect(valuesOf('ExecStart')[0]).toContain(/const smallHeap = \['([^']+)'\]/.exec(script)?.[1] ?? 'none');
+});
+
+test('the backup acts on what the service does: as the same account, with the same settings and data', () => {
+  const backup = textOf('foothold-backup.service');
+  for (const name of ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'StateDirectory', 'UMask'])
+    expect([name, valuesOf(name, backup)]).toEqual([name, valuesOf(name)]);
+  expect(valuesOf('Environment')).toEqual(expect.arrayContaining([...valuesOf('Environment', backup)]));
+});
+
+test.runIf(existsSync(analyze))('systemd accepts the timer of the backup and its service', async () => {
+  const files = ['foothold-backup.service', 'foothold-backup.timer'].map((name) => [
+    path.join(folder, name),
+    here(textOf(name)),
+  ]);
+  for (const [file = '', text = ''] of files) await writeFile(file, text);
+  const { stdout, stderr } = await promisify(execFile)(analyze, [
+    'verify',
+    '--man=no',
+    ...files.map(([file = '']) => file),
+  ]);
+  expect(stdout + stderr).toBe('');
 });
 
 test.runIf(existsSync(analyze))('systemd accepts the unit', async () => {

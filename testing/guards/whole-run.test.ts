@@ -7,49 +7,105 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
-/** The exit code and the last line of a run whose browser tests end like this. */
-async function judged(stats: { expected: number; unexpected: number; flaky: number }, ...args: string[]) {
+type Counts = { readonly passed: number; readonly failed: number };
+type Run = {
+  readonly browser: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly unit?: Counts;
+  readonly budget?: Counts;
+  /** Tools that fail without a report. */
+  readonly broken?: readonly string[];
+};
+
+const well = { expected: 5, unexpected: 0, flaky: 0 };
+
+/** The exit code, the last line, and the stages that the lines before it name, of a run that goes like this. */
+async function judged({ browser, unit, budget, broken = [] }: Run, ...args: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'whole-run-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const bin = path.join(folder, 'node_modules/.bin');
   for (const each of ['packages', 'apps', 'scripts', 'test-results', 'node_modules/.bin'])
     await mkdir(path.join(folder, each), { recursive: true });
   await copyFile(path.join(checkout, 'scripts/test.mjs'), path.join(folder, 'scripts/test.mjs'));
-  await writeFile(path.join(folder, 'scripts/run.mjs'), '');
+  await writeFile(path.join(folder, 'scripts/run.mjs'), `process.exit(${broken.includes('build') ? 1 : 0})`);
   await symlink(process.execPath, path.join(bin, 'node'));
-  const report = JSON.stringify({ stats, errors: [] });
   const tools = {
-    oxlint: '',
-    oxfmt: '',
-    tsc: '',
-    vitest: '',
-    playwright: `echo '${report}' > test-results/browser.json`,
+    oxlint: exits(broken.includes('oxlint')),
+    oxfmt: exits(broken.includes('oxfmt')),
+    tsc: exits(broken.includes('tsc')),
+    vitest: `case "$*" in
+      *budget.json*) ${reports('budget', unitReport(budget), broken.includes('budget') || (budget?.failed ?? 0) > 0)} ;;
+      *) ${reports('unit', unitReport(unit), broken.includes('unit') || (unit?.failed ?? 0) > 0)} ;; esac`,
+    playwright: reports('browser', { stats: browser, errors: [] }, browser.unexpected > 0),
   };
   for (const [tool, does] of Object.entries(tools)) {
-    await writeFile(
-      path.join(bin, tool),
-      `#!/bin/sh\n${does}\nexit ${tool === 'playwright' && stats.unexpected > 0 ? 1 : 0}\n`,
-    );
+    await writeFile(path.join(bin, tool), `#!/bin/sh\n${does}\n`);
     await chmod(path.join(bin, tool), 0o755);
   }
-  return new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, [path.join(folder, 'scripts/test.mjs'), ...args], (error, stdout) =>
+  return new Promise<{ code: number; said: string; stages: string[] }>((resolve) => {
+    execFile(process.execPath, [path.join(folder, 'scripts/test.mjs'), ...args], (error, stdout) => {
+      const lines = stdout.trim().split('\n');
       resolve({
         code: error === null ? 0 : Number(error.code),
-        said: stdout.trim().split('\n').at(-1) ?? '',
-      }),
-    );
+        said: lines.at(-1) ?? '',
+        stages: lines.filter((line) => /^(Failed|Skipped)/.test(line)),
+      });
+    });
   });
 }
 
+const exits = (isBroken: boolean) => `exit ${isBroken ? 1 : 0}`;
+const reports = (name: string, report: object | undefined, isBroken: boolean) =>
+  `${report === undefined ? '' : `echo '${JSON.stringify(report)}' > test-results/${name}.json;`} ${exits(isBroken)}`;
+const unitReport = (counts: Counts | undefined) =>
+  counts && {
+    numPassedTests: counts.passed,
+    numFailedTests: counts.failed,
+    testResults: counts.failed > 0 ? [{ status: 'failed', assertionResults: [{ status: 'failed' }] }] : [],
+  };
+
 test('a browser test that passed only at the second attempt passes a usual run, and fails a strict one', async () => {
   const flaky = { expected: 5, unexpected: 0, flaky: 2 };
-  expect(await judged(flaky)).toEqual({ code: 0, said: '7 passed, 0 failed' });
-  expect(await judged(flaky, 'strict')).toEqual({ code: 1, said: '5 passed, 2 failed' });
+  expect(await judged({ browser: flaky })).toMatchObject({ code: 0, said: '7 passed, 0 failed' });
+  expect(await judged({ browser: flaky }, 'strict')).toMatchObject({ code: 1, said: '5 passed, 2 failed' });
 });
 
 test('a browser test that fails twice fails either run', async () => {
   const failing = { expected: 5, unexpected: 1, flaky: 0 };
   for (const args of [[], ['strict']])
-    expect(await judged(failing, ...args)).toEqual({ code: 1, said: '5 passed, 1 failed' });
+    expect(await judged({ browser: failing }, ...args)).toEqual({
+      code: 1,
+      said: '5 passed, 1 failed',
+      stages: ['Failed: browser'],
+    });
+});
+
+test('after a failure everything else runs all the same, and the failures of all stages are added up', async () => {
+  expect(
+    await judged({
+      browser: { expected: 5, unexpected: 2, flaky: 0 },
+      unit: { passed: 10, failed: 3 },
+      budget: { passed: 1, failed: 1 },
+      broken: ['oxlint', 'tsc'],
+    }),
+  ).toEqual({
+    code: 1,
+    said: '16 passed, 8 failed',
+    stages: ['Failed: lint, types, unit, budget, browser'],
+  });
+});
+
+test('a stage that ends before it has counted is one failure, and hides none of another', async () => {
+  expect(await judged({ browser: { ...well, unexpected: 1 }, broken: ['oxfmt', 'unit'] })).toEqual({
+    code: 1,
+    said: '5 passed, 3 failed',
+    stages: ['Failed: lint, unit, browser'],
+  });
+});
+
+test('what needs the app is skipped where the app could not be built, and the run says so', async () => {
+  expect(await judged({ browser: well, unit: { passed: 10, failed: 1 }, broken: ['build'] })).toEqual({
+    code: 1,
+    said: '10 passed, 2 failed',
+    stages: ['Failed: unit, build', 'Skipped, because they need the build: budget, browser'],
+  });
 });

@@ -31,9 +31,12 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quietLogger(() => undefined) });
 }
 
-type WorkerOptions = {
+type RunnerOptions = {
   readonly jobs?: readonly AnyJob[] | undefined;
   readonly tracing?: Tracing;
+};
+
+type WorkerOptions = RunnerOptions & {
   /** How long a process must have been gone until its jobs are run by others. */
   readonly graceMs?: number | undefined;
 };
@@ -70,13 +73,10 @@ async function start(
   parts.defer(async () => void (await Promise.all(queues.map((queue) => queue.stop()))));
   const begin = (some: readonly AnyJob[], concurrency: number, pgPool: pg.Pool) => () =>
     run({
+      ...runnerOptions(services, report, { jobs: some, tracing }),
       pgPool,
       concurrency,
-      noHandleSignals: true,
-      preset,
       events,
-      logger: quietLogger(report),
-      taskList: taskList(some, services, tracing),
       parsedCronItems: parseCronItems(some.flatMap(cronItem)),
     });
   const slow = jobs.filter(({ isSlow }) => isSlow);
@@ -127,6 +127,20 @@ const preset = {
   // Jobs that wait for others are told at once when the server stops.
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 0 },
 };
+
+/** How the queue runs our jobs: all of its runners do it alike. */
+export function runnerOptions(
+  services: Services,
+  report: (problem: unknown) => void,
+  { jobs = allJobs, tracing = noTracing }: RunnerOptions = {},
+) {
+  return {
+    preset,
+    noHandleSignals: true,
+    logger: quietLogger(report),
+    taskList: taskList(jobs, services, tracing),
+  };
+}
 
 function taskList(jobs: readonly AnyJob[], services: Services, tracing: Tracing): TaskList {
   return Object.fromEntries(

@@ -171,6 +171,7 @@ async function start(parts: AsyncDisposableStack, options: ServerOptions): Promi
     },
     database: pools.metrics,
     live: () => live.hub.metrics(),
+    folder: options.filesFolder,
     textJobs: allJobs.filter(({ sendsText }) => sendsText).map(({ name }) => name),
   });
   const metricsServer = options.metrics && (await serveMetrics(options.metrics, metrics.registry, refresh));

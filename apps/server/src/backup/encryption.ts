@@ -1,5 +1,6 @@
 // Encrypts the parts of a backup in the age format (age-encryption.org/v1), so that any age tool can decrypt them.
 import { readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -66,7 +67,11 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
 export async function openCipher(folder: string, opening: Opening | undefined): Promise<Cipher> {
   const key = await readFile(path.join(folder, keyFile)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw error;
+    if (error.code !== 'EACCES') throw error;
+    throw new StartProblem(
+      `The account ${userInfo().username}, which Foothold runs as, may not read the backup in ${folder}. Give it to that account: chown -R.`,
+      { cause: error },
+    );
   });
   if (key === null && opening === undefined) return unencrypted;
   if (key === null) {

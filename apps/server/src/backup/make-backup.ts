@@ -1,6 +1,7 @@
 // Makes a backup: copies the whole provider into a folder, consistent as of one moment, while the server may be running.
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -68,7 +69,10 @@ export async function makeBackup(
 
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw new StartProblem(`The folder ${folder} cannot be made here. Name another one.`, { cause: error });
+    throw new StartProblem(
+      `The folder ${folder} cannot be made by the account ${userInfo().username}. Name another one, or give that account the folder above it.`,
+      { cause: error },
+    );
   });
   const there = await readdir(folder, { recursive: true });
   if (there.some((name) => name !== 'tables')) {

@@ -88,9 +88,22 @@ function parse(text: string): unknown {
   }
 }
 
+/** When the backup in the folder was completed, in milliseconds since 1970; null if it is none, or not complete. */
+export async function completedAt(folder: string): Promise<number | null> {
+  for (const suffix of ['', '.age'] satisfies Cipher['suffix'][]) {
+    const found = await stat(path.join(folder, `${fileName}${suffix}`)).catch(() => null);
+    if (found !== null) return found.mtimeMs;
+  }
+  return null;
+}
+
 /** The file with a table's rows in a backup. */
 export function rowsFile(folder: string, table: string, { suffix }: Pick<Cipher, 'suffix'>): string {
-  return path.join(folder, 'tables', `${table}.copy.gz${suffix}`);
+  return path.join(tablesFolder(folder), `${table}.copy.gz${suffix}`);
+}
+
+export function tablesFolder(folder: string): string {
+  return path.join(folder, 'tables');
 }
 
 /** The folder of the copied files, laid out like the server's file store. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId as person } from '../../../../testing/cast.ts';
+import { jobsDone } from '../../../../testing/jobs-done.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import { openStaffRoom, type StaffRoom } from './test-staff-room.ts';
 
@@ -285,6 +286,7 @@ describe('the messages of a deleted classroom', () => {
       pool
         .query<{ id: string }>('select id from files where id = any($1)', [fileIds])
         .then(({ rows }) => rows);
-    await expect.poll(left).toEqual([{ id: used }]);
+    await jobsDone(pool);
+    expect(await left()).toEqual([{ id: used }]);
   });
 });

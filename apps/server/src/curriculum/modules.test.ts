@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maximumModuleImageBytes } from '@foothold/domain/files/input';
 import { personId } from '../../../../testing/cast.ts';
+import { jobsDone } from '../../../../testing/jobs-done.ts';
 import { categories, chats, evidence, modules, tasks, topics } from '../../../../testing/world-ids.ts';
 import { photo } from '../files/test-media.ts';
 import { openStaffroom, type Staffroom } from './test-staffroom.ts';
@@ -87,7 +88,8 @@ describe('an existing module', () => {
     const set = await room.ask('priya', 'PUT', `${moduleAt(modules.directions)}/image`, { fileId: second });
     expect(set.body).toEqual({ imageURL: `/files/${second}` });
     const left = () => room.rows('select id from files where id = any($1)', [[first, second]]);
-    await expect.poll(left).toEqual([{ id: second }]);
+    await jobsDone(room.node.pool);
+    expect(await left()).toEqual([{ id: second }]);
   });
 
   test('keeps its image when a new one larger than one megabyte is refused [MEDIT-12]', async () => {
@@ -365,6 +367,7 @@ describe('deleting a module', () => {
     await room.rows("update messages set file_id = $1 where text = 'Hello Green.'", [inMessage]);
     await room.ask('clarke', 'DELETE', moduleAt(modules.directions));
     const left = () => room.rows('select id from files where id = any ($1)', [[alone, inMessage]]);
-    await expect.poll(left).toEqual([{ id: inMessage }]);
+    await jobsDone(room.node.pool);
+    expect(await left()).toEqual([{ id: inMessage }]);
   });
 });

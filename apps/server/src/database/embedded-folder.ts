@@ -7,8 +7,11 @@ import { StartProblem } from '../runtime/start-problem.ts';
 import { type EmbeddedRecord, newRecord, readRecord, writeRecord } from './embedded-record.ts';
 import { type SystemAccount, canWorkIn } from './system-account.ts';
 
-/** Needed only when started by root: PostgreSQL then runs as another account, which may not be able to enter the checkout. */
-export const SHARED_FOLDER = '/var/lib/foothold';
+/**
+ * Needed only when started by root: PostgreSQL then runs as another account, which may not be able to enter the checkout.
+ * Not /var/lib/foothold, which systemd gives to the service alone.
+ */
+export const SHARED_FOLDER = '/var/lib/foothold-root';
 
 export async function findOrChooseFolder(
   dataFolder: string,

@@ -26,7 +26,11 @@ export async function readRecord(dataFolder: string): Promise<EmbeddedRecord | u
   const file = recordFile(dataFolder);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw error;
+    if (error.code !== 'EACCES') throw error;
+    throw new StartProblem(
+      `This account may not read ${file}. Run it as root (sudo), or as the account that Foothold runs as.`,
+      { cause: error },
+    );
   });
   if (text === undefined) return undefined;
   try {

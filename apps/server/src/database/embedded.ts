@@ -139,8 +139,10 @@ export class EmbeddedDatabase {
         this.#options.failed(problem.explained);
         return;
       }
-      if (warned !== problem.explained.message) this.#options.warn(problem.explained.message);
-      warned = problem.explained.message;
+      // The lines of the log below it have new times.
+      const [sentence = ''] = problem.explained.message.split('\n');
+      if (warned !== sentence) this.#options.warn(problem.explained.message);
+      warned = sentence;
       await pause(1_000, undefined, { ref: false });
     }
   }

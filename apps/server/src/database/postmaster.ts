@@ -1,7 +1,7 @@
 // Runs one PostgreSQL server process on a cluster and detects when it accepts connections.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -57,8 +57,8 @@ export async function launch(options: PostmasterOptions, port: number): Promise<
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  // A program that cannot be run emits no exit; isRunning detects it, and the log is empty.
-  child.on('error', () => undefined);
+  // A program that cannot be run emits no exit; isRunning detects it.
+  child.on('error', ({ message }) => appendFileSync(file, `FATAL: its program cannot be run: ${message}\n`));
   return { process: child, logStart };
 }
 

@@ -16,9 +16,8 @@ type Facts = {
 
 export async function requireUsableDatabase(databaseUrl: string): Promise<void> {
   // Errors never contain the URL, which includes the password.
-  const { hostname, port, pathname, username } = new URL(databaseUrl);
-  const server = `${hostname || 'localhost'}:${port || '5432'}`;
-  const name = decodeURIComponent(pathname.slice(1));
+  const { username } = new URL(databaseUrl);
+  const [server, name] = [serverOf(databaseUrl), databaseName(databaseUrl)];
   const facts = await queryFacts(databaseUrl, (error) =>
     refusal(error, server, name, decodeURIComponent(username)),
   );
@@ -52,6 +51,17 @@ export async function requireUsableDatabase(databaseUrl: string): Promise<void> 
       `The user of DATABASE_URL may not create tables in the database "${name}". Make it the owner: ALTER DATABASE "${name}" OWNER TO that user.`,
     );
   }
+}
+
+/** Without user and password; of a local server the folder of its socket. */
+export function serverOf(databaseUrl: string): string {
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host.startsWith('/') ? host : `${host || 'localhost'}:${port || '5432'}`;
+}
+
+export function databaseName(databaseUrl: string): string {
+  return decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 }
 
 async function queryFacts(databaseUrl: string, refused: (error: unknown) => StartProblem): Promise<Facts> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId, type Name } from '../../../../testing/cast.ts';
+import { jobsDone } from '../../../../testing/jobs-done.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 
@@ -141,7 +142,8 @@ test('a comment is written, replaced and deleted, and replacing one deletes its 
     expectedVersion,
   });
   expect(await comments()).toEqual([{ text: 'Very good.', file_id: fresh, created_by: clarke }]);
-  await expect.poll(() => filesLeft(old, fresh)).toEqual([fresh]);
+  await jobsDone(node.pool);
+  expect(await filesLeft(old, fresh)).toEqual([fresh]);
   // A replacement that reuses the file keeps it.
   const same = (next['comment'] as { id: string }).id;
   await does('clarke', 'setTaskComment', {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import type { HubMetrics } from '@foothold/live/server/hub';
 import type pg from 'pg';
+import { statfs } from 'node:fs/promises';
 import { metricsTimeoutMs } from '../database/pools.ts';
 
 export type Sources = {
@@ -10,6 +11,8 @@ export type Sources = {
   /** Of the metrics alone. */
   readonly database: pg.Pool;
   readonly live: () => HubMetrics;
+  /** The folder whose disk is measured. */
+  readonly folder: string;
   /** Names of the jobs that send a text message each. */
   readonly textJobs: readonly string[];
 };
@@ -26,6 +29,7 @@ type Jobs = {
 
 type Rest = {
   readonly usage: number;
+  readonly backup: number;
   readonly staff: number;
   readonly tries: number;
   readonly unknown: number;
@@ -43,6 +47,7 @@ const jobsSql = `
 
 const restSql = `
   select pg_notification_queue_usage() as usage,
+    (select coalesce(extract(epoch from max(at)), 0)::float from auth.audit where act = 'backup made') as backup,
     count(*) filter (where staff_locked_at is not null)::int as staff,
     count(*) filter (where auto_locked_at is not null)::int as tries,
     (select count(*)::int from auth.unknown_numbers where auto_locked_at is not null) as unknown
@@ -51,7 +56,7 @@ const restSql = `
 /** Returns what sets the gauges; call it before the metrics are written. Never rejects. */
 export function createGauges(
   registry: Registry,
-  { pools, database, live, textJobs }: Sources,
+  { pools, database, live, folder, textJobs }: Sources,
 ): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name: `foothold_${name}`, help, labelNames, registers: [registry] });
@@ -74,13 +79,17 @@ export function createGauges(
     'live_notify_seconds',
     'How long the last announcement of this node to itself took through the database',
   );
-  const queue = gauge('notify_queue_usage', 'Share of PostgreSQL’s notification queue that is full');
+  const queue = gauge('notify_queue_usage_ratio', 'Share of PostgreSQL’s notification queue that is full');
   const jobsWaiting = gauge('jobs_waiting', 'Jobs that are not running', ['task']);
   const jobsDue = gauge('jobs_due_seconds', 'How long the first waiting job has been due', ['task']);
   const jobsFailed = gauge('jobs_failed', 'Jobs that are not tried again', ['task']);
 
-  const texts = gauge('text_messages', 'Text messages that are not with the carrier yet', ['state']);
+  const texts = gauge('text_messages_unsent', 'Text messages that are not with the carrier', ['state']);
   const locks = gauge('locks', 'Accounts, and numbers without one, that are locked now', ['reason']);
+
+  const backup = gauge('backup_last_success_timestamp_seconds', 'When the last backup was made; 0: none was');
+  const diskFree = gauge('filesystem_avail_bytes', 'Free bytes of the disk of the files');
+  const diskSize = gauge('filesystem_size_bytes', 'Size of that disk');
 
   const readLive = () => {
     const state = live();
@@ -129,13 +138,21 @@ export function createGauges(
     setJobs((await database.query<Jobs>(jobsSql)).rows);
     const [rest] = (await database.query<Rest>(restSql)).rows;
     queue.set(rest?.usage ?? 0);
+    backup.set(rest?.backup ?? 0);
     locks.set({ reason: 'staff' }, rest?.staff ?? 0);
     locks.set({ reason: 'tries' }, rest?.tries ?? 0);
     locks.set({ reason: 'unknown_number' }, rest?.unknown ?? 0);
   };
+  const readDisk = async () => {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    diskFree.set(bavail * bsize);
+    diskSize.set(blocks * bsize);
+  };
   return async () => {
     readLive();
     readPools();
+    // A folder that is gone is told by /readyz.
+    await readDisk().catch(() => undefined);
     const answered = readDatabase().then(
       () => 1,
       () => 0,

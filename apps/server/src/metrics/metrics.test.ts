@@ -149,7 +149,7 @@ test('while calls wait for a connection or the database does not answer, what is
 });
 
 test('text messages that wait, are tried again or have failed are counted, and so are accounts that are locked', async () => {
-  const texts = (state: string) => valueOf(`foothold_text_messages{state="${state}"}`);
+  const texts = (state: string) => valueOf(`foothold_text_messages_unsent{state="${state}"}`);
   expect(await texts('waiting')).toBe(0);
   await node.pool.query(
     `select graphile_worker.add_job('people:welcome', run_at => now() + interval '1 day', job_key => state, max_attempts => 4)
@@ -166,6 +166,23 @@ test('text messages that wait, are tried again or have failed are counted, and s
   ]);
   await expect.poll(() => locks('staff'), soon).toBe(before + 1);
   expect(await locks('tries')).toBeGreaterThanOrEqual(0);
+});
+
+test('the free space of the disk is measured, and when the last backup was made', async () => {
+  const [free, size] = [
+    await valueOf('foothold_filesystem_avail_bytes'),
+    await valueOf('foothold_filesystem_size_bytes'),
+  ];
+  expect(free).toBeGreaterThan(0);
+  expect(size).toBeGreaterThan(free);
+  const backup = () => valueOf('foothold_backup_last_success_timestamp_seconds');
+  expect(await backup()).toBe(0);
+  const now = Date.UTC(2026, 10, 27, 2) / 1000;
+  await node.pool.query(
+    `insert into auth.audit (act, at) values ('backup made', to_timestamp($1)), ('backup made', to_timestamp($2))`,
+    [now - 86_400, now],
+  );
+  await expect.poll(backup, soon).toBe(now);
 });
 
 test('no name, number or text of anybody is in the metrics', async () => {

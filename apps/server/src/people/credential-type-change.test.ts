@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
+import { jobsDone } from '../../../../testing/jobs-done.ts';
 import { categories, chats } from '../../../../testing/world-ids.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { tokenOf } from '../../../../testing/world.ts';
@@ -43,7 +44,8 @@ async function setRole(who: Name, role: string) {
 
 /** The link in the first message after the first `before` messages. */
 async function linkAfter(before: number): Promise<{ to: string; path: string; code: string; text: string }> {
-  await expect.poll(() => node.messages.length).toBeGreaterThan(before);
+  await jobsDone(node.pool);
+  expect(node.messages.length).toBeGreaterThan(before);
   const { to = '', text = '' } = node.messages.at(-1) ?? {};
   const [, path = '', code = ''] = /(\/reset\/([\w-]{22})\S*)/.exec(text) ?? [];
   return { to, path, code, text };
@@ -149,9 +151,11 @@ describe('a student who is made a teacher, and a teacher who is made a student',
       alertId: alert?.['id'],
     });
     expect(confirmed.status).toBe(204);
+    await jobsDone(node.pool);
     expect(sent()).toEqual([]);
     await send('POST', '/users/reset', { phoneNumber: '07700 900993' });
-    await expect.poll(() => sent().length).toBe(1);
+    await jobsDone(node.pool);
+    expect(sent()).toHaveLength(1);
     expect(sent()[0]?.text).toContain('/staff');
   });
 });
@@ -169,6 +173,7 @@ test('between teacher and admin the password and the sessions stay, and a refuse
     expect([403, 404]).toContain(status);
   }
   expect(await statusOfSession('amina')).toBe(200);
+  await jobsDone(node.pool);
   expect(node.messages).toHaveLength(before);
 });
 

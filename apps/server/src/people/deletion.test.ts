@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
 import { idOf } from '../../../../testing/identity.ts';
+import { jobsDone } from '../../../../testing/jobs-done.ts';
 import { chats, evidence, messages } from '../../../../testing/world-ids.ts';
 import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice } from './test-office.ts';
@@ -57,9 +58,10 @@ describe('a deletion', () => {
     await office.rows('update evidence set file_id = $2 where id = $1', evidence.aminaOpen, photo);
     await office.rows('update messages set file_id = $2 where id = $1', messages.aminaToClarke, shared);
     await office.call('priya', 'deleteUser', amina);
-    await expect
-      .poll(() => office.rows('select id from files where id = any($1)', [photo, shared]))
-      .toEqual([{ id: shared }]);
+    await jobsDone(office.node.pool);
+    expect(await office.rows('select id from files where id = any($1)', [photo, shared])).toEqual([
+      { id: shared },
+    ]);
   });
 
   describe('of the last person in a private conversation', () => {

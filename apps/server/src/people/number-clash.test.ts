@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requestOf } from '../../../../testing/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
+import { jobsDone } from '../../../../testing/jobs-done.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { tokenOf } from '../../../../testing/world.ts';
 import { sharedOffice, type Body } from './test-office.ts';
@@ -122,7 +123,8 @@ describe('to a teacher, the number of a user whom they may not see looks like an
         phoneNumber,
       });
       expect(edited.status).toBe(200);
-      await expect.poll(() => office.node.messages.length).toBe(before + 1);
+      await jobsDone(office.node.pool);
+      expect(office.node.messages).toHaveLength(before + 1);
       return [
         edited.visible,
         office.node.messages.at(-1),
@@ -158,7 +160,7 @@ describe('a number that is somebody else’s', () => {
     expect(await signIn(hidden.dao, '804163')).toBe(401);
     expect(await signIn(hidden.dao, secretOf('dao'))).toBe(200);
     await invited('clarke', nobodys);
-    await expect.poll(() => office.node.messages.length).toBeGreaterThan(before);
+    await jobsDone(office.node.pool);
     expect(office.node.messages.slice(before).map(({ to }) => to)).toEqual([e164(nobodys)]);
   });
 
@@ -204,6 +206,7 @@ describe('a number that is somebody else’s', () => {
     expect(await alerts('priya')).toEqual([]);
     expect(await signIn(nobodys, '804163')).toBe(200);
     // Dao's own number was not notified of a change.
+    await jobsDone(office.node.pool);
     expect(
       office.node.messages.filter(({ text }) => text.includes('was changed')).map(({ to }) => to),
     ).not.toContain(e164(hidden.dao));

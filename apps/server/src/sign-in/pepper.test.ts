@@ -40,5 +40,7 @@ test('a missing file, an empty file and a short pepper prevent startup', async (
   );
   await writeFile(path.join(folder, 'pepper'), '');
   await expect(loadPepper(undefined, folder)).rejects.toThrow(StartProblem);
-  await expect(loadPepper({ file: folder }, folder)).rejects.toThrow('cannot be read: EISDIR');
+  await expect(loadPepper({ file: folder }, folder)).rejects.toThrow(
+    `The pepper in ${folder} cannot be read: it is a folder. Name the file itself.`,
+  );
 });

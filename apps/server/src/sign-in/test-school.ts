@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Role } from '@foothold/domain/access/roles';
-import { Logger, runOnce, type JobHelpers } from 'graphile-worker';
 import pg from 'pg';
 import { cheapCost } from '../../../../testing/cheap-cost.ts';
 import { createTestDatabase } from '../../../../testing/database.ts';
@@ -21,13 +20,13 @@ import { PipeliningClient } from '../database/pipelining-client.ts';
 import type { Services } from '../edge/context.ts';
 import { createOutgoing } from '../edge/outgoing.ts';
 import { createFileStore } from '../files/store.ts';
-import { allJobs } from '../app/job-registry.ts';
 import { migrateJobs } from '../app/job-worker.ts';
 import { createUser } from './accounts.ts';
 import { createHashQueue } from './hash-queue.ts';
 import { createNetworks } from './networks.ts';
 import type { Secrets } from '../edge/ports.ts';
 import { createSecrets, type HashCost } from './secrets.ts';
+import { runWaitingJobs } from '../../../../testing/jobs-done.ts';
 import { testSettings } from '../../../../testing/settings.ts';
 import { openTestApi, type Reply, type Send } from './test-api.ts';
 
@@ -59,7 +58,7 @@ export type TestSchool = {
   ): Promise<Member>;
   /** A number that no user has. */
   unknownNumber(): string;
-  /** Runs every waiting job. */
+  /** Runs every job that is due; what became of each is written then. */
   runJobs(): Promise<void>;
   /** From here on, lost connections are part of the test. */
   expectLostConnections(): void;
@@ -162,7 +161,7 @@ export async function openSchool(
       );
       return { id, role, phoneNumber, secret };
     },
-    runJobs: () => runWaitingJobs(testDatabase.url, services),
+    runJobs: () => runWaitingJobs(services),
     expectLostConnections() {
       expectsLostConnections = true;
     },
@@ -174,20 +173,6 @@ export async function openSchool(
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function runWaitingJobs(connectionString: string, services: Services): Promise<void> {
-  await runOnce({
-    connectionString,
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
-    taskList: Object.fromEntries(
-      allJobs.map((job) => [
-        job.name,
-        (payload: unknown, { abortSignal }: JobHelpers) => job.run(payload, services, abortSignal),
-      ]),
-    ),
-  });
 }
 
 function counting(secrets: Secrets, hashChecks: { count: number }): Secrets {

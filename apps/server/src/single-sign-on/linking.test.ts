@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { phoneNumberOf, type Name } from '../../../../testing/cast.ts';
 import { issuerSettings } from '../../../../testing/issuer-settings.ts';
-import { soon } from '../../../../testing/soon.ts';
+import { jobsDone } from '../../../../testing/jobs-done.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { browserAt, openCollege, personId, tokenOf, type College } from './test-college.ts';
 import { emergencyStaffOf } from './test-emergency.ts';
@@ -42,15 +42,18 @@ const messagesTo = (name: Name) =>
 test('a person whose account is connected by a code or the records is told by text message', async () => {
   const first = await college.signIn(issuerId, account('c-1'));
   expect((await first.browser.complete({ code: await codeFor('clarke') })).status).toBe(200);
-  await expect.poll(() => messagesTo('clarke').length, soon).toBe(1);
+  await jobsDone(college.node.pool);
+  expect(messagesTo('clarke')).toHaveLength(1);
   await query(
     "insert into source_ids (category_id, kind, source_id, user_id, seen) values ($1, 'person', 'E9', $2, 'x')",
     [categories.morning, personId('hassan')],
   );
   expect((await college.signIn(issuerId, account('h', { employeeNumber: 'E9' }))).complete.status).toBe(200);
-  await expect.poll(() => messagesTo('hassan').length, soon).toBe(1);
+  await jobsDone(college.node.pool);
+  expect(messagesTo('hassan')).toHaveLength(1);
   // Who signs in again hears nothing.
   await college.signIn(issuerId, account('c-1'));
+  await jobsDone(college.node.pool);
   expect(messagesTo('clarke')).toHaveLength(1);
 });
 

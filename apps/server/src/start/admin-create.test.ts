@@ -1,7 +1,7 @@
 // Proves that the first administrator can be created from the command line.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -18,6 +18,9 @@ vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), 'foothold-admin-'));
+  // As the first start left them.
+  await mkdir(path.join(dataFolder, 'files'));
+  await writeFile(path.join(dataFolder, 'pepper'), 'the pepper of the first start, generated');
   database = await createTestDatabase({ template: 'migrated' });
 });
 
@@ -98,6 +101,36 @@ test('with the first administrator a privacy policy to replace is created, and w
   expect(await policies()).toEqual([
     { policy: expect.stringContaining('not written our own privacy policy') as string, active: true },
   ]);
+});
+
+test('where Foothold has never been started nothing is created, and the operator is not even asked', async () => {
+  const fresh = await mkdtemp(path.join(tmpdir(), 'foothold-fresh-'));
+  const empty = await createTestDatabase({ template: 'empty' });
+  const before = await admins();
+  const answers = 'Cem\nAksoy\n07700 900125\nESOL Centre\nGarden1$gate\n';
+  const none = path.join(fresh, 'none');
+  for (const [settings, why] of [
+    [{ DATA_DIR: none, DATABASE_URL: '' }, `There is no data folder ${none}.`],
+    [{ DATA_DIR: fresh, DATABASE_URL: '' }, `There is no database in ${fresh}.`],
+    [{ DATA_DIR: fresh }, `There are no files in ${fresh}/files.`],
+    [
+      { DATABASE_URL: empty.url },
+      `The database ${new URL(empty.url).pathname.slice(1)} is not one of Foothold.`,
+    ],
+  ] as const) {
+    const { code, said } = await adminCreate([], answers, settings);
+    expect(said).toMatch(/^Foothold cannot run: .*--env-file FILE.*\n$/);
+    expect(said).toContain(why);
+    expect(code).toBe(1);
+  }
+  // With the settings of a database that is in use, but not with its pepper.
+  await mkdir(path.join(fresh, 'files'));
+  const without = await adminCreate([], answers, { DATA_DIR: fresh });
+  expect(without.said).toContain(`There is no pepper in ${fresh}/pepper.`);
+  expect(await readdir(fresh)).toEqual(['files']);
+  expect(await admins()).toEqual(before);
+  await empty.drop();
+  await rm(fresh, { recursive: true });
 });
 
 test('no administrator is created with another pepper than the database’s: they could never sign in', async () => {

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { withDatabase } from './command-database.ts';
+import { requireInstallation, withDatabase } from './command-database.ts';
 import { runCommand } from './command.ts';
 import { type AdminInput, adminInput, createAdmin } from './first-admin.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
@@ -20,7 +20,9 @@ const QUESTIONS: Record<keyof AdminInput, { flag: string; ask: string }> = {
 const NAMES = Object.keys(QUESTIONS) as (keyof AdminInput)[];
 
 await runCommand(async (config) => {
-  const input = parse(await askForMissing(readFlags()));
+  const flags = readFlags();
+  await requireInstallation(config);
+  const input = parse(await askForMissing(flags));
   const name = await withDatabase(config, (databaseUrl) => createAdmin(config, databaseUrl, input));
   return `${name} can now sign in as an administrator.`;
 });

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { createFileStore } from '../files/store.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { hashesOf } from '../../../../testing/world.ts';
 import pg from 'pg';
@@ -22,6 +23,9 @@ beforeAll(async () => {
   node = await startTestNode();
   empty = await createTestDatabase({ template: 'empty' });
   place = await mkdtemp(path.join(tmpdir(), 'foothold-commands-'));
+  const store = await createFileStore({ folder: path.join(place, 'data/files') });
+  const { rows } = await node.pool.query<{ id: string }>('select id from files');
+  for (const { id } of rows) await store.put(id, Buffer.from('its content'));
 });
 afterAll(async () => {
   await node.stop();
@@ -53,11 +57,14 @@ async function run(
 }
 
 test('a backup is made while the server runs, into a folder relative to the operator, and restored into a new database', async () => {
+  const before = await hashesOf(node.pool);
   const made = await run('backup', node.databaseUrl, ['tonight']);
   expect(made).toMatchObject({
     code: 0,
     said: expect.stringContaining(path.join(place, 'tonight')) as string,
   });
+  const { pathname, host } = new URL(node.databaseUrl);
+  expect(made.said).toContain(`Database: ${pathname.slice(1)} at ${host}\nFiles: ${place}/data/files\n`);
   expect(made.said).toContain('The pepper is not in it');
   expect(await readdir(path.join(place, 'tonight'))).toContain('manifest.json');
   const restored = await run('restore', empty.url, ['tonight']);
@@ -67,18 +74,79 @@ test('a backup is made while the server runs, into a folder relative to the oper
   });
   const pool = new pg.Pool({ connectionString: empty.url });
   try {
-    expect(await hashesOf(pool)).toEqual(await hashesOf(node.pool));
+    expect(await hashesOf(pool)).toEqual(before);
   } finally {
     await pool.end();
   }
+});
+
+const backupsRecorded = async () =>
+  (await node.pool.query("select 1 from auth.audit where act = 'backup made'")).rowCount ?? 0;
+/** What the settings name comes first, and whatever else is said in one line after it. */
+const lastLine = (said: string) => said.trim().split('\n').at(-1) ?? '';
+
+test.each<Record<string, string>>([{}, { BACKUP_PASSPHRASE: 'correct horse battery staple' }])(
+  'a backup that has far less than the last one ends with an error, and so does the next, until the operator accepts it (%o)',
+  async (settings) => {
+    await node.restore();
+    const folder = await mkdtemp(path.join(place, 'nights-'));
+    const night = (name: string) => run('backup', node.databaseUrl, [path.join(folder, name)], settings);
+    await node.pool.query(
+      `insert into messages (id, chat_id, seq, text, created_by)
+       select gen_random_uuid(), chat_id, 1e6 + n, md5(n::text) || md5((-n)::text), created_by
+       from (select chat_id, created_by from messages where created_by is not null limit 1) m, generate_series(1, 5000) n`,
+    );
+    const recorded = await backupsRecorded();
+    expect(await night('first')).toMatchObject({ code: 0 });
+    expect(await night('second')).toMatchObject({ code: 0 });
+    expect(await backupsRecorded()).toBe(recorded + 2);
+    await node.restore();
+    for (const name of ['third', 'fourth']) {
+      const { code, said } = await night(name);
+      expect(code, said).toBe(1);
+      expect(lastLine(said)).toContain(
+        `The backup in ${folder}/${name} is far smaller than the last one, ${folder}/second: its tables have`,
+      );
+    }
+    expect(await backupsRecorded()).toBe(recorded + 2);
+    await rm(path.join(folder, 'fourth/smaller-than-the-last.txt'));
+    expect(await night('fifth')).toMatchObject({ code: 0 });
+    // One in doubt is restored like any other.
+    const fresh = await createTestDatabase({ template: 'empty' });
+    expect(await run('restore', fresh.url, [path.join(folder, 'third')], settings)).toMatchObject({
+      code: 0,
+    });
+    await fresh.drop();
+  },
+);
+
+test('a backup without most of the files, or without anybody, ends with an error', async () => {
+  await node.restore();
+  await node.pool.query(
+    `insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+     select gen_random_uuid(), id, 'evidence', 'x', 'image', 'image/png', 1, 'x' from users limit 3`,
+  );
+  const missing = await run('backup', node.databaseUrl, ['without-files']);
+  expect(missing.code).toBe(1);
+  expect(lastLine(missing.said)).toMatch(
+    /content was missing or damaged, and only 2 are in .*DATA_DIR and FILES/,
+  );
+  const nobody = await createTestDatabase({ template: 'migrated' });
+  const { code, said } = await run('backup', nobody.url, ['without-people']);
+  expect({ code, last: lastLine(said) }).toEqual({
+    code: 1,
+    last: 'Foothold cannot run: There are no users in this database. Do DATA_DIR and DATABASE_URL name the right one?',
+  });
+  await nobody.drop();
+  await node.restore();
 });
 
 test('without a folder, with two, or with one that cannot be used, one line says so and nothing is done', async () => {
   await writeFile(path.join(place, 'a-file'), '');
   for (const args of [[], ['one', 'two'], ['--help'], ['a-file/below']]) {
     const { code, said } = await run('backup', node.databaseUrl, args);
-    expect({ code, lines: said.trim().split('\n').length }, said).toEqual({ code: 1, lines: 1 });
-    expect(said).toMatch(/^Foothold cannot run: (Name one folder|The folder)/);
+    expect(code).toBe(1);
+    expect(lastLine(said)).toMatch(/^Foothold cannot run: (Name one folder|The folder)/);
   }
   const { code, said } = await run('restore', node.databaseUrl, ['nowhere']);
   expect(code).toBe(1);
@@ -100,7 +168,7 @@ test('a backup is encrypted by a setting or for a key, and opened by the passphr
   const fresh = await createTestDatabase({ template: 'empty' });
   try {
     const without = await run('restore', fresh.url, ['for-key']);
-    expect(without.said).toMatch(
+    expect(lastLine(without.said)).toMatch(
       /^Foothold cannot run: The backup in .* is encrypted\. Set BACKUP_PASSPHRASE/,
     );
     const back = await run('restore', fresh.url, ['for-key', '--identity', 'key.txt']);

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { moveFiles } from '../files/move-files.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
-import { withDatabase } from './command-database.ts';
+import { requireInstallation, withDatabase } from './command-database.ts';
 import { runCommand } from './command.ts';
 import { filesPlaceOf, openFiles } from './open-files.ts';
 
@@ -13,6 +13,7 @@ await runCommand(async (config) => {
       'Set FILES to where files shall be and FILES_FROM to where they are, for the nodes too.',
     );
   }
+  await requireInstallation(config);
   const moved = await withDatabase(config, async (databaseUrl) => {
     const [before, now] = [await openFiles(config, from), await openFiles(config, to)];
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

@@ -12,7 +12,7 @@ import { createUser } from '../sign-in/accounts.ts';
 import { record } from '../audit/record.ts';
 import { requireHardToGuess } from '../sign-in/easy-secret.ts';
 import { e164 } from '../sign-in/phone-number.ts';
-import { loadPepper } from '../sign-in/pepper.ts';
+import { readPepper } from '../sign-in/pepper.ts';
 import { requireSamePepper } from '../sign-in/pepper-check.ts';
 import { createSecrets } from '../sign-in/secrets.ts';
 import type { Config } from './config.ts';
@@ -36,7 +36,7 @@ export type AdminInput = z.output<typeof adminInput>;
 export async function createAdmin(config: Config, databaseUrl: string, input: AdminInput): Promise<string> {
   const phoneNumber = e164(input.phoneNumber, config.defaultCountry);
   await requireHardToGuess('password', input.password, [phoneNumber, input.phoneNumber]);
-  const secrets = await createSecrets({ pepper: await loadPepper(config.pepper, config.dataFolder) });
+  const secrets = await createSecrets({ pepper: await readPepper(config.pepper, config.dataFolder) });
   const secretHash = await secrets.hash(input.password);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

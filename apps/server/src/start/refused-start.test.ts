@@ -1,6 +1,6 @@
 // Proves that every start which cannot succeed ends with one line that says what to do, and with exit code 1.
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -86,6 +86,23 @@ test('data of another PostgreSQL version are named, and left as they are', async
   );
   await rm(path.join(folder, 'database.json'));
   expect(await lineOf({ DATA_DIR: folder })).toContain('Restore that file from a backup');
+});
+
+test('a database that does not start is told with the last lines of its own log', async () => {
+  const folder = path.join(parent, 'misconfigured');
+  const foothold = new SpawnedFoothold({ DATA_DIR: folder });
+  await foothold.ready();
+  await foothold.end('SIGTERM');
+  const cluster = await clusterOf(folder);
+  await appendFile(path.join(cluster, 'postgresql.conf'), '\nmax_conections = 7\n');
+  const refused = new SpawnedFoothold({ DATA_DIR: folder });
+  expect(await refused.end()).toBe(1);
+  const log = path.join(path.dirname(cluster), 'server.log');
+  expect(refused.problems).toMatch(
+    /^Foothold cannot run: The embedded PostgreSQL does not start: FATAL: {2}configuration file .* contains errors\.\nIts last lines, of (\S+):\n(?: {2}\S.*\n)+$/,
+  );
+  expect(refused.problems).toContain(`of ${log}:`);
+  expect(refused.problems).toContain('unrecognized configuration parameter "max_conections"');
 });
 
 test('a DATABASE_URL where no server answers is named', async () => {

@@ -1,7 +1,7 @@
 // `npm run restore -- FOLDER`: restores a backup into an empty database and an empty data folder.
 import { identitiesIn, type Opening } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { withIdleDatabase } from './command-database.ts';
+import { requirePlace, withIdleDatabase } from './command-database.ts';
 import { openFiles } from './open-files.ts';
 import { runCommand } from './command.ts';
 import type { Config } from './config.ts';
@@ -10,6 +10,7 @@ import { folderArgument, resolvePath } from './folder-argument.ts';
 await runCommand(async (config) => {
   const { folder, values } = folderArgument('npm run restore -- FOLDER [--identity FILE]', 'identity');
   const opening = await openingOf(config, values.identity);
+  await requirePlace(config);
   const { madeAt } = await withIdleDatabase(config, async (databaseUrl) => {
     const files = await openFiles(config);
     return restoreBackup({ databaseUrl, files, folder }, opening);

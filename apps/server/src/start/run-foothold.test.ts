@@ -35,7 +35,9 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 test('an operator starts it in an empty folder, stops it, and finds everything at the second start; the log of the database has nothing of what was written', async () => {
   const first = startFoothold();
   expect(await first.ready()).toBeLessThan(20_000);
-  expect(first.output).toBe(`Foothold is ready at ${first.url}\ndemo sign-ins\n`);
+  expect(first.output).toBe(
+    `Foothold is ready at ${first.url}\nDatabase: the embedded one in ${dataFolder}/database\nFiles: ${dataFolder}/files\ndemo sign-ins\n`,
+  );
   expect(await first.write('grüezi')).toBe(true);
   expect(await first.write('grüezi')).toBe(false);
   const { folder } = JSON.parse(await readFile(path.join(dataFolder, 'database.json'), 'utf8')) as {
@@ -153,7 +155,7 @@ test.runIf(process.getuid?.() === 0)(
     expect(await second.notes()).toEqual(['kept']);
     await second.end('SIGTERM');
     const record = await readRecord(folder);
-    expect(record?.folder).toMatch(/^\/var\/lib\/foothold\/[0-9a-f]{16}$/);
+    expect(record?.folder).toMatch(/^\/var\/lib\/foothold-root\/[0-9a-f]{16}$/);
     if (record) await rm(record.folder, { recursive: true });
   },
 );

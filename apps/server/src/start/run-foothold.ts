@@ -7,6 +7,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { explain, inDetail } from './explain.ts';
 import { portProblem, requireFreePort } from './free-port.ts';
 import { type InstanceLock, lockDataFolder } from './instance-lock.ts';
+import { placesOf } from './places.ts';
 import { Shutdown } from './shutdown.ts';
 
 /** After its notice: requests in progress and sockets get ten seconds, and what is written at the end a few. */
@@ -78,7 +79,8 @@ async function start(
   });
   if (shutdown.begun) return;
   await lock?.announce(server.url);
-  process.stdout.write([`Foothold is ready at ${server.url}`, ...server.hints, ''].join('\n'));
+  const hints = [`Foothold is ready at ${server.url}`, ...(await placesOf(config)), ...server.hints, ''];
+  process.stdout.write(hints.join('\n'));
 }
 
 async function holdLock(folder: string, shutdown: Shutdown): Promise<InstanceLock> {

@@ -49,6 +49,7 @@ export const actSentences = {
   'private record opened': 'Private record opened on a screen',
   'all categories searched': 'All categories searched',
   exported: 'Report exported',
+  'backup made': 'Backup made',
   'report previewed': 'First rows of a report shown',
   'machine key created': 'Key for another system created',
   'machine key revoked': 'Key for another system revoked',
