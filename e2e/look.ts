@@ -1,6 +1,7 @@
 // Checks how a screen is drawn: for axe and in all colours, mirrored with longer texts, narrow, and with text twice as large.
 import type { Page } from '@playwright/test';
 import { defaultTheme, themes } from '../apps/web/src/theme/themes.ts';
+import { expectClearInForcedColours } from './forced-colours.ts';
 import {
   expectAccessible,
   expectControlsWithinReach,
@@ -29,6 +30,7 @@ export async function look(page: Page, wearing: readonly string[] = [defaultThem
     await expectReadableColours(page);
     await page.emulateMedia({ colorScheme: 'light' });
   }
+  await expectClearInForcedColours(page);
   await narrow(page);
   await expectNoSidewaysScrolling(page);
   await page.setViewportSize({ width: 360, height: 740 });
