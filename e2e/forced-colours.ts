@@ -34,7 +34,7 @@ function facesOf(page: Page): Promise<Face[]> {
       [element, ...element.querySelectorAll('*')]
         .map((each) => getComputedStyle(each).textDecorationLine)
         .filter((line) => line !== 'none');
-    return [...document.querySelectorAll<HTMLElement>('#app *, [role=dialog] *')].flatMap((element) => {
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
       const [kind, name = ''] = kindOf(element) ?? [];
       if (kind === undefined || words.includes(name) || !element.checkVisibility()) return [];
       const style = getComputedStyle(element);
@@ -42,7 +42,7 @@ function facesOf(page: Page): Promise<Face[]> {
       return {
         kind: `${element.tagName} ${kind}`,
         ground: `${style.backgroundColor} ${style.boxShadow}`,
-        face: [style.backgroundColor, ...edges, ...linesOf(element)].join(' '),
+        face: [style.backgroundColor, style.boxShadow, ...edges, ...linesOf(element)].join(' '),
         html: element.outerHTML.slice(0, 160),
       };
     });
