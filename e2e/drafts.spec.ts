@@ -8,7 +8,7 @@ const ofAmina = [
     kind: 'task',
     path: `modules/${modules.directions}/tasks`,
     form: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
-    region: /Task 1/,
+    region: /Describe your way home/,
     work: `tasks/${tasks.describe}/evidence/${evidence.aminaOpen}`,
   },
   {

@@ -1,5 +1,6 @@
-// Every dialog is accessible in light and dark, fits 320 px and text twice as large, has controls for thumbs, and returns focus to what opened it.
+// Every dialog is accessible in light, dark and forced colours, fits 320 px and text twice as large, has controls for thumbs, and returns focus to what opened it.
 import { everyControl, forThumbs, smallerControls } from './control-sizes.ts';
+import { expectClearInForcedColours } from './forced-colours.ts';
 import { doubleText, narrow } from './look.ts';
 import { openEach } from './opened-dialogs.ts';
 import {
@@ -14,7 +15,7 @@ import { expect, test } from './stage.ts';
 
 for (const screen of opened) {
   const { name, path, shows, who, device } = screen;
-  test(`the dialogs of ${name} pass axe, fit 320 px, large text and thumbs, and return the focus`, async ({
+  test(`the dialogs of ${name} pass axe, are clear in forced colours, fit 320 px, large text and thumbs, and return the focus`, async ({
     amina,
     clarke,
     priya,
@@ -28,6 +29,7 @@ for (const screen of opened) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectReadableColours(page);
       await page.emulateMedia({ colorScheme: 'light' });
+      await expectClearInForcedColours(page);
       await narrow(page);
       await expectNoSidewaysScrolling(page);
       await expectNoWiderThanScreen(dialog);

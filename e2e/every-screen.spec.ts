@@ -1,4 +1,4 @@
-// Every screen is accessible in light and dark and does not scroll sideways, also with longer or larger text, mirrored and narrow.
+// Every screen is accessible in light, dark and forced colours and does not scroll sideways, also with longer or larger text, mirrored and narrow.
 import { defaultTheme } from '../apps/web/src/theme/themes.ts';
 import type { Actor } from './actor.ts';
 import { look, lookMirrored, mirrored, narrow, themeNames } from './look.ts';

@@ -53,7 +53,7 @@ test('after the last task it comes when the work has arrived, and not again when
     .tap();
   await phone.getByRole('link', { name: /Write a shopping list/ }).tap();
   await expect(phone.getByText('Milk, bread, rice.')).toBeVisible();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Task 1');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Write a shopping list');
 });
 
 const lastTask = `${shopping}/tasks/${tasks.shopList}`;
@@ -88,7 +88,7 @@ test('work that waits is in view, not behind the end of the lesson, which comes 
   watch.expect(offline);
   const phone = await amina.onPhone({ path: lastTask });
   await handInWithoutNetwork(phone);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Task 1');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Write a shopping list');
   await expectArrival(phone, stage);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished At the shops');
 });
@@ -106,7 +106,7 @@ test('a learner who has begun another piece when the last one arrives keeps it, 
   await expect(row(phone)).toContainText('Sent');
   const end = phone.getByRole('link', { name: 'You have finished this lesson.' });
   await expect(end).toBeInViewport({ ratio: 1 });
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Task 1');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Write a shopping list');
   await expectAccessible(phone);
   await test.step('emptying the box does not move the page', async () => {
     await phone.getByLabel('Write here').fill('');

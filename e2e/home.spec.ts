@@ -82,6 +82,12 @@ test('every progress on home is a bar with its rounded whole percentage, 0 when 
   await expect(
     phone.getByRole('region', section('Current Lessons')).getByRole('progressbar', { name: 'Progress' }),
   ).toHaveAttribute('value', '67');
+  await test.step('and whoever listens hears it once in the name of each link', async () => {
+    await expect(lessons.getByRole('link').first()).toHaveAccessibleName('Asking the way 2 of 3');
+    await expect(phone.getByRole('link', { name: /My Targets/ })).toHaveAccessibleName(
+      'My Targets 1 of 2 1 new',
+    );
+  });
   // Each tile with something to do has one; conversations and a plan have nothing to count.
   await expect(lessons.getByRole('link')).toHaveCount(3);
   await expect(lessons.getByRole('progressbar')).toHaveCount(3);

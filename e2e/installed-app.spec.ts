@@ -4,6 +4,8 @@ import { chats, modules, resources, tasks, topics } from '../testing/world-ids.t
 import type { Actor } from './actor.ts';
 import { untilInstalled } from './device.ts';
 import { untilKept } from './kept-rooms.ts';
+import { expectOneLine } from './large-text.ts';
+import { doubleText } from './look.ts';
 import { offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 
@@ -97,7 +99,11 @@ test('a newer version waits until the learner agrees, and loses neither unsent w
   const phone = await openInstalled(bilal);
   await phone.getByLabel('Write here').fill('Half a sentence');
   await offerNewer(phone);
-  const offer = phone.getByText('A new version is ready.');
+  const offer = phone.getByText('A new version is ready. Your work is safe.');
+  await test.step('and takes one line, however large their text is', async () => {
+    await doubleText(phone);
+    await expectOneLine(offer);
+  });
   await expect(phone.getByLabel('Write here')).toHaveValue('Half a sentence');
   await phone.getByRole('button', { name: 'Update' }).click();
   await expect(offer).toHaveCount(0);

@@ -39,13 +39,19 @@ test('a file that is removed from a comment, and evidence that is deleted, leave
   await laptop.keyboard.press('Enter');
   await press(laptop, 'button', 'Yes');
   await expect(street).toHaveCount(0);
-  await expect(laptop.getByRole('region', { name: 'Task 2' }).locator(':focus')).toHaveCount(1);
+  await expect(
+    laptop.getByRole('region', { name: 'Take a photo of your street' }).locator(':focus'),
+  ).toHaveCount(1);
   await laptop.keyboard.press('Tab');
-  await expect(laptop.getByRole('region', { name: 'Task 2' }).locator(':focus')).toHaveRole('button');
+  await expect(
+    laptop.getByRole('region', { name: 'Take a photo of your street' }).locator(':focus'),
+  ).toHaveRole('button');
 
   // A click on the background does not return focus.
   await laptop.mouse.click(2, 400);
-  await expect(laptop.getByRole('region', { name: 'Task 2' }).locator(':focus')).toHaveCount(0);
+  await expect(
+    laptop.getByRole('region', { name: 'Take a photo of your street' }).locator(':focus'),
+  ).toHaveCount(0);
 });
 
 test('a plan that is archived, activated and deleted leaves focus in the lists of plans', async ({

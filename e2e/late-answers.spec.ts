@@ -75,7 +75,7 @@ test('a comment whose row arrives before its answer is in the box only, until th
   // The row is here.
   await expect(review.getByText(`${left - 1} left, the oldest first`)).toBeVisible();
   await expect(card).toBeVisible();
-  await expect(card.getByRole('region', { name: 'Comment' })).toHaveCount(0);
+  await expect(card.getByRole('group', { name: 'Comment' })).toHaveCount(0);
   release();
   await review.unrouteAll({ behavior: 'wait' });
   await expect(review.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -83,7 +83,7 @@ test('a comment whose row arrives before its answer is in the box only, until th
 
   const work = await clarke.onLaptop({ path: workOf(amina) });
   const piece = work.getByRole('article', { name: 'Turn left at the bank.' });
-  await expect(piece.getByRole('region', { name: 'Comment' })).toContainText(words);
+  await expect(piece.getByRole('group', { name: 'Comment' })).toContainText(words);
   await piece.getByRole('button', { name: 'Edit comment' }).click();
   await piece.getByRole('textbox', { name: 'Comment' }).fill('Clear.');
   const edit = await holdAnswers(work, '**/comment');
@@ -92,6 +92,6 @@ test('a comment whose row arrives before its answer is in the box only, until th
   await expect(piece.getByText('Clear.', { exact: true })).toHaveCount(1);
   edit.release();
   await work.unrouteAll({ behavior: 'wait' });
-  await expect(piece.getByRole('region', { name: 'Comment' })).toContainText('Clear.');
+  await expect(piece.getByRole('group', { name: 'Comment' })).toContainText('Clear.');
   await expect(piece.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
 });

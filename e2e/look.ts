@@ -1,10 +1,12 @@
 // Checks how a screen is drawn: for axe and in all colours, mirrored with longer texts, narrow, and with text twice as large.
 import type { Page } from '@playwright/test';
 import { defaultTheme, themes } from '../apps/web/src/theme/themes.ts';
+import { expectClearInForcedColours } from './forced-colours.ts';
+import { expectRoomForLargeText } from './large-text.ts';
 import {
   expectAccessible,
   expectControlsWithinReach,
-  expectMainHeading,
+  expectLandmarks,
   expectNoSidewaysScrolling,
   expectReadableColours,
   expectWholeWords,
@@ -21,7 +23,7 @@ export async function paint(page: Page, theme: string): Promise<void> {
 
 /** The page must be complete. Its window stays narrow, with large text. */
 export async function look(page: Page, wearing: readonly string[] = [defaultTheme]): Promise<void> {
-  await expectMainHeading(page);
+  await expectLandmarks(page);
   for (const [place, theme] of wearing.entries()) {
     await paint(page, theme);
     await (place === 0 ? expectAccessible(page) : expectReadableColours(page));
@@ -29,6 +31,7 @@ export async function look(page: Page, wearing: readonly string[] = [defaultThem
     await expectReadableColours(page);
     await page.emulateMedia({ colorScheme: 'light' });
   }
+  await expectClearInForcedColours(page);
   await narrow(page);
   await expectNoSidewaysScrolling(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -36,6 +39,7 @@ export async function look(page: Page, wearing: readonly string[] = [defaultThem
   await doubleText(page);
   await expectNoSidewaysScrolling(page);
   await expectControlsWithinReach(page);
+  await expectRoomForLargeText(page);
 }
 
 /** With longer texts, and from right to left: a page that was opened with `mirrored`. */

@@ -1,6 +1,8 @@
 // Work done without a connection waits on the device and arrives once.
 import { chats, messages, modules, tasks, topics } from '../testing/world-ids.ts';
 import { blue, box, bubble, say } from './chat-page.ts';
+import { expectOneLine, expectRoomForLargeText } from './large-text.ts';
+import { doubleText } from './look.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expect, test } from './stage.ts';
 
@@ -106,6 +108,11 @@ test('a learner who is offline sees a reassuring banner, which disappears when t
   await phone.context().setOffline(true);
   const banner = phone.getByText('You are offline. Your work is safe on this device and will be sent later.');
   await expect(banner).toBeVisible();
+  await test.step('and takes one line, however large their text is', async () => {
+    await doubleText(phone);
+    await expectOneLine(banner);
+    await expectRoomForLargeText(phone);
+  });
   await phone.context().setOffline(false);
   await expect(banner).toHaveCount(0);
 });

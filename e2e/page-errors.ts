@@ -6,6 +6,8 @@ export class PageErrors {
   readonly #expected: RegExp[] = [
     // An upload first asks for its offset; the server does not know a new upload yet.
     /status of 404 .*\/api\/files\//,
+    // The page of an address that does not exist.
+    /status of 404 .*\/nothing\/here/,
     // Home requests its rows before the client knows that the session has ended.
     /status of 401 .*\/api\/opening/,
   ];

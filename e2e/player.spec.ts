@@ -46,6 +46,47 @@ test('a page fills the phone between a one-line header and the steps, and nothin
   await expectAccessible(phone);
 });
 
+test('on a low screen the steps are over a page of a lesson, and the app’s own bar is at its end', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: page });
+  const bar = phone.getByRole('navigation', { name: 'Main' });
+  const steps = phone.getByRole('navigation', { name: 'Steps' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await phone.setViewportSize({ width: 360, height: 400 });
+  await expect(bar).not.toBeInViewport();
+  await expect(steps).toBeInViewport({ ratio: 1 });
+  await bar.scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(steps).toBeInViewport({ ratio: 1 });
+});
+
+test('whoever goes through a page of a lesson by keyboard comes to Back, Mark as complete and Next before the page itself', async ({
+  amina,
+}) => {
+  const laptop = await amina.onLaptop({ path: page });
+  await laptop.frameLocator('iframe').getByText('A lesson page').waitFor();
+  await laptop.getByRole('heading', { level: 1 }).focus();
+  const passed: string[] = [];
+  while (passed.at(-1) !== 'IFRAME') {
+    await laptop.keyboard.press('Tab');
+    passed.push(
+      await laptop.evaluate(() => {
+        const { tagName, textContent } = document.activeElement ?? document.body;
+        return tagName === 'IFRAME' ? tagName : (textContent ?? '').trim();
+      }),
+    );
+  }
+  expect(passed.slice(-4)).toEqual(['Back', 'Mark as complete', 'Next', 'IFRAME']);
+  await test.step('although the bar stands below it', async () => {
+    const [frame, steps] = await Promise.all([
+      laptop.locator('iframe').boundingBox(),
+      laptop.getByRole('navigation', { name: 'Steps' }).boundingBox(),
+    ]);
+    expect(steps?.y ?? 0).toBeGreaterThan(frame?.y ?? Infinity);
+  });
+});
+
 test('a page that tells its height is shown whole: only the app scrolls, and the steps stay in view', async ({
   amina,
 }) => {

@@ -41,7 +41,7 @@ test('a learner listens to instructions and messages in English and can stop the
   const said = () => phone.evaluate(() => (window as unknown as { said: string[] }).said);
   const silenced = () => phone.evaluate(() => (window as unknown as { silenced: () => number }).silenced());
   const instructions = 'Describe your way home';
-  await expect(phone.getByRole('main').getByRole('paragraph').first()).toHaveText(instructions);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(instructions);
   expect((await said()).join(' ')).toBe(`en-GB: ${instructions}`);
   const before = await silenced();
   await phone.getByRole('button', { name: 'Stop' }).click();

@@ -56,7 +56,7 @@ test('staff comment on evidence that has no comment, and the text is required [U
   await expect(open.getByText('Please enter a comment')).toBeVisible();
   await open.getByRole('textbox', { name: 'Comment' }).fill('Which bank?');
   await open.getByRole('button', { name: 'Send' }).click();
-  await expect(open.getByRole('region', { name: 'Comment' })).toContainText('Which bank?');
+  await expect(open.getByRole('group', { name: 'Comment' })).toContainText('Which bank?');
   const { rows } = await stage.pool.query('select text, created_by from comments where evidence_id = $1', [
     evidence.aminaOpen,
   ]);
@@ -79,7 +79,7 @@ test('staff attach a photo, a video or a recording to a comment, and the learner
   await (await choosing).setFiles(await photo());
   await expect(open.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await open.getByRole('button', { name: 'Send' }).click();
-  const comment = open.getByRole('region', { name: 'Comment' });
+  const comment = open.getByRole('group', { name: 'Comment' });
   await expect(comment.getByRole('img', { name: /^Photo/ })).toBeVisible();
   await open.getByRole('button', { name: 'Edit comment' }).click();
   await open.getByRole('button', { name: 'Remove file' }).click();
@@ -97,7 +97,7 @@ test('staff attach a photo, a video or a recording to a comment, and the learner
     path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
   });
   await expect(
-    phone.getByRole('region', { name: 'Comment' }).getByRole('group', { name: /^Recording/ }),
+    phone.getByRole('group', { name: 'Comment' }).getByRole('group', { name: /^Recording/ }),
   ).toBeVisible();
 
   await laptop.addInitScript(() => {
@@ -123,14 +123,14 @@ test('staff edit a comment, which updates its time; comments of others are marke
   const item = laptop.getByRole('article', { name: 'My street.' });
   const byOthers = laptop
     .getByRole('article', { name: 'My bus stop.' })
-    .getByRole('region', { name: 'Comment' });
+    .getByRole('group', { name: 'Comment' });
   await expect(byOthers).toContainText('New');
-  await expect(item.getByRole('region', { name: 'Comment' })).not.toContainText('New');
+  await expect(item.getByRole('group', { name: 'Comment' })).not.toContainText('New');
   await item.getByRole('button', { name: 'Edit comment' }).click();
   await expect(item.getByRole('button', { name: 'Save' })).toBeDisabled();
   await item.getByRole('textbox', { name: 'Comment' }).fill('Very well done, Amina.');
   await item.getByRole('button', { name: 'Save' }).click();
-  await expect(item.getByRole('region', { name: 'Comment' })).toContainText('Very well done, Amina.');
+  await expect(item.getByRole('group', { name: 'Comment' })).toContainText('Very well done, Amina.');
   const { rows } = await stage.pool.query(
     "select text, created_at > now() - interval '1 hour' as fresh from comments where evidence_id = $1",
     [evidence.aminaCommented],
@@ -159,7 +159,7 @@ test('deleting a comment asks first, No keeps it and Yes removes it [UPROG-17, U
   expect(await stored()).toBe(1);
   await item.getByRole('button', { name: 'Delete comment' }).click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(item.getByRole('region', { name: 'Comment' })).toHaveCount(0);
+  await expect(item.getByRole('group', { name: 'Comment' })).toHaveCount(0);
   expect(await stored()).toBe(0);
 });
 
@@ -209,7 +209,7 @@ test("staff see a student's tasks with evidence, dates and comments, and submit 
   stage,
 }) => {
   const laptop = await clarke.onLaptop({ path: workOf(amina) });
-  const second = laptop.getByRole('region', { name: /^Task 2/ });
+  const second = laptop.getByRole('region', { name: /^Take a photo/ });
   await expect(second.getByRole('article')).toHaveCount(2);
   await expect(second.getByRole('article', { name: 'My street.' })).toContainText('6 March');
   await expect(second.getByRole('article', { name: 'My street.' })).toContainText('Well done, Amina.');
@@ -293,7 +293,7 @@ test('for a student of two categories the badges count only work of the selected
   await open.getByRole('button', { name: 'Add comment' }).click();
   await open.getByRole('textbox', { name: 'Comment' }).fill('Which park?');
   await open.getByRole('button', { name: 'Send' }).click();
-  await expect(open.getByRole('region', { name: 'Comment' })).toContainText('Which park?');
+  await expect(open.getByRole('group', { name: 'Comment' })).toContainText('Which park?');
   await laptop.goto(`/staff/users/${elena.id}/progress/targets`);
   await counts(/^Progress$/, /^Modules$/, /^Personal Targets$/);
   await change('Morning', 'Evening');

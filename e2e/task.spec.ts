@@ -1,7 +1,7 @@
 // A task: submitting evidence of every kind, deleting it, and what a teacher's comment changes.
 import type { Page } from '@playwright/test';
 import { missingId } from '../testing/identity.ts';
-import { comments, evidence, modules, tasks, topics } from '../testing/world-ids.ts';
+import { comments, evidence, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 import { workOf } from './student-page.ts';
@@ -34,6 +34,24 @@ test('a task without evidence shows its instructions and asks for some, with the
   await expectAccessible(phone);
 });
 
+test('a task and a target are headed by what is asked, below their number, and the window is named after it', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone();
+  for (const [path, number, asked] of [
+    [`${lesson}/tasks/${tasks.photo}`, 'Task 2', 'Take a photo of your street and say what you see'],
+    [`/targets/${targets.aminaSeen}`, 'Target 1', 'Target 1 of Amina Yusuf'],
+  ] as const) {
+    await phone.goto(path);
+    const heading = phone.getByRole('heading', { level: 1, name: asked, exact: true });
+    await expect(heading).toBeVisible();
+    await expect(phone).toHaveTitle(`Talk English – ${asked}`);
+    const over = phone.getByText(number, { exact: true });
+    const [above, below] = [await over.boundingBox(), await heading.boundingBox()];
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+});
+
 test('the lines of a task are shown as its teacher wrote them, to the learner and in the review', async ({
   bilal,
   clarke,
@@ -60,7 +78,7 @@ test('evidence shows its date and text, and the comment with its author [TASK-7,
   const item = phone.getByRole('article', { name: 'My street.' });
   await expect(item.getByText('My street.')).toBeVisible();
   await expect(item).toContainText('6 Mar');
-  const comment = item.getByRole('region', { name: 'Comment' });
+  const comment = item.getByRole('group', { name: 'Comment' });
   await expect(comment).toContainText('Well done, Amina.');
   await expect(comment).toContainText('Colin Clarke');
   await expectAccessible(phone);
@@ -71,7 +89,7 @@ test('a comment whose author has been deleted shows Deleted User [TASK-29, TASK-
 }) => {
   const phone = await amina.onPhone({ path: photoTask });
   const item = phone.getByRole('article', { name: 'My bus stop.' });
-  await expect(item.getByRole('region', { name: 'Comment' })).toContainText('Deleted User');
+  await expect(item.getByRole('group', { name: 'Comment' })).toContainText('Deleted User');
 });
 
 test('a learner submits a text, and it is still there after a reload [TASK-9, TASK-14, TASK-15]', async ({

@@ -67,6 +67,8 @@ export type TestNodeOptions = {
   readonly trustProxy?: number | string[];
   /** Addresses inside our own network that webhooks and sign-in services may be at; none by default. */
   readonly outgoingNetworks?: readonly string[];
+  /** Where security problems are reported; the public policy by default. */
+  readonly securityContacts?: readonly string[];
   /** How addresses that users have entered are resolved; by the system by default. */
   readonly lookup?: Lookup;
   /** How a node stops; at once by default. */
@@ -112,6 +114,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         lessonPagesOrigin: options.lessonPagesOrigin ?? null,
         trustProxy: options.trustProxy ?? false,
         outgoingNetworks: options.outgoingNetworks ?? [],
+        securityContacts: options.securityContacts ?? [],
         staffSecondFactor: options.staffSecondFactor ?? 'optional',
         ...(options.space === undefined ? {} : { space: options.space }),
       },

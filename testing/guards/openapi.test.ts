@@ -14,6 +14,10 @@ test('the document has no error and no warning by the rules that the field recom
   );
 });
 
+test('the document does not say that an id, or any other parameter, may be empty', () => {
+  expect(JSON.stringify(document)).not.toContain('allowEmptyValue');
+});
+
 test('a client learns from the document which refusals a call can answer, with their codes and sentences', () => {
   const login = document.paths?.['/users/login']?.post;
   const wrong = login?.responses?.['401'];

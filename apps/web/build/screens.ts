@@ -42,6 +42,13 @@ export function firstModules(screen: FirstScreen): readonly string[] {
   return first[screen].map((path) => join(source, path));
 }
 
+/** The first part of each address of the app, the home screen's being empty. What is below none of them is no page. */
+export function firstPartsOfAddresses(): readonly string[] {
+  const found = [...readFileSync(table, 'utf8').matchAll(/\bat\(root, '\/([^'/]*)/g)];
+  if (found.length === 0) throw new Error(`No address is found in ${table}`);
+  return [...new Set(found.map(([, part = '']) => part))];
+}
+
 /** The modules of every screen that this kind of visitor can reach. */
 export function screenModules(kind: VisitorKind): readonly string[] {
   const text = readFileSync(table, 'utf8');

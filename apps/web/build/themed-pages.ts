@@ -1,10 +1,11 @@
-// Writes the page of each theme, which has its provider's name, logo and colours in the HTML, instead of one page for all.
+// Writes the addresses that are pages, and the page of each theme, which has its provider's name, logo and colours in the HTML, instead of one page for all.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { themeNamed, themes, type Theme } from '../src/theme/themes.ts';
 import { openingElements, openingStyle } from './opening-screen.ts';
 import { paletteOf } from './palettes.ts';
+import { firstPartsOfAddresses } from './screens.ts';
 
 export function themedPages(): Plugin {
   return {
@@ -16,6 +17,11 @@ export function themedPages(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no page');
       delete bundle['index.html'];
+      this.emitFile({
+        type: 'asset',
+        fileName: 'pages/addresses.json',
+        source: JSON.stringify(firstPartsOfAddresses()),
+      });
       const html = stylesheetsLast(String(page.source));
       for (const theme of themes)
         this.emitFile({

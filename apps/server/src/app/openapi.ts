@@ -48,8 +48,10 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
   return document;
 }
 
-/** Adds the refusals, and takes away the body of a response that has none. */
+/** Adds the refusals, and takes away what the generator adds: a body where there is none, and that every parameter may be empty. */
 function complete(operation: Operation): void {
+  for (const parameter of operation.parameters ?? [])
+    if ('allowEmptyValue' in parameter) delete parameter.allowEmptyValue;
   const [feature = '', name = ''] = operation.operationId?.split('.') ?? [];
   const call = calls[feature]?.[name];
   if (call === undefined) throw new Error(`No call is named ${operation.operationId}.`);

@@ -1,4 +1,4 @@
-// Serves the web app: its built files, and the HTML page that every client-side route answers with.
+// Serves the web app: its built files, and the HTML page that every client-side route answers with, below no address of the app as not found.
 import { unlimited } from '@foothold/domain/files/space';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import type { Settings } from '../runtime/settings.ts';
 /** Serves the web build in `folder`. Built files carry their hash in the name, so they never go stale. */
 export async function registerPages(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   const page = await readFile(join(folder, `pages/${settings.theme}.html`), 'utf8');
+  const addresses = JSON.parse(await readFile(join(folder, 'pages/addresses.json'), 'utf8')) as string[];
   await registerServiceWorker(
     app,
     folder,
@@ -47,10 +48,15 @@ export async function registerPages(app: FastifyInstance, settings: Settings, fo
       .send('User-agent: *\nDisallow: /\n'),
   );
 
+  // Browsers, feed readers and link previews ask for it, whatever the page says.
+  app.get('/favicon.ico', async (_request, reply) => reply.sendFile(`icons/${settings.theme}-192.png`));
+
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isData(request.url);
     if (!isPage) return reply.status(404).send(refusalBody('NOT_FOUND', sentences.notFound));
+    const [, first = ''] = request.url.split(/[/?]/);
     return reply
+      .status(addresses.includes(first) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(filledIn(page, settings, allowStyle(reply)));

@@ -17,6 +17,7 @@ import { registerDocs } from './docs.ts';
 import { registerBodies } from '../edge/bodies.ts';
 import { registerVisitorLimits } from '../edge/visitor-limits.ts';
 import { registerHealth } from './health.ts';
+import { registerSecurityContact } from './security-contact.ts';
 import { registerPages } from './pages.ts';
 import { createReadinessCheck } from './readiness.ts';
 import type { Services } from '../edge/context.ts';
@@ -46,6 +47,7 @@ export async function registerRoutes(
   registerBodies(app, services);
   const readChecks = await createReadinessCheck({ ...services, isListening: () => live.isListening() });
   registerHealth(app, readChecks, drain.hasBegun);
+  registerSecurityContact(app, settings);
   registerLiveReads(app, services, live.hub);
   registerHomeSnapshot(app, services, live.hub);
   await registerUploads(app, services);

@@ -71,24 +71,39 @@ function plainMessage(error: ORPCError<string, unknown>): string {
   return error.status === 404 ? sentences.notFound : sentences.somethingWrong;
 }
 
-/** The first issue is the message; `fields` names each issue by its path. */
-function invalidInput(cause: ValidationError): ORPCError<string, unknown> {
-  const fields: Record<string, string> = {};
-  for (const issue of cause.issues) {
-    const path = (issue.path ?? [])
-      .map((part) => String(typeof part === 'object' ? part.key : part))
-      .join('.');
-    fields[path] ??= issue.message;
-  }
-  const firstSentence = cause.issues[0]?.message;
+type Issue = ValidationError['issues'][number];
+
+/** The first problem is the message; `fields` names each by its path. A misspelt field is unknown, and another one missing: it comes first. */
+function invalidInput({ issues }: ValidationError): ORPCError<string, unknown> {
+  const problems = [...issues.flatMap(unknownFields), ...issues.flatMap(wrongField)];
   return new ORPCError('INVALID', {
     status: refusalStatus.INVALID,
-    message:
-      firstSentence === undefined || firstSentence === 'Invalid input'
-        ? sentences.somethingWrong
-        : firstSentence,
-    data: { fields },
+    message: problems[0]?.[1] ?? sentences.somethingWrong,
+    // Of several problems of a field the first.
+    data: { fields: Object.fromEntries(problems.toReversed()) },
   });
+}
+
+// Only clients of the API read the two sentences: no form of the app sends what they are about.
+function unknownFields(issue: Issue): [string, string][] {
+  if (!('keys' in issue) || !Array.isArray(issue.keys)) return [];
+  return issue.keys.map((key) => {
+    const field = fieldOf([...(issue.path ?? []), String(key)]);
+    return [field, `There is no field ${field}`];
+  });
+}
+
+function wrongField(issue: Issue): [string, string][] {
+  if ('keys' in issue) return [];
+  const field = fieldOf(issue.path ?? []);
+  const hasSentence = issue.message !== 'Invalid input';
+  return [
+    [field, hasSentence ? issue.message : `Missing or not valid: ${field === '' ? 'the body' : field}`],
+  ];
+}
+
+function fieldOf(path: NonNullable<Issue['path']>): string {
+  return path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }
 
 const codesOfRaces = new Set(['23505', '23503', '40001', '40P01']);

@@ -27,6 +27,8 @@ export type Settings = {
   readonly auditMonths: number | null;
   /** Storage limits of people and categories; unlimited if omitted. */
   readonly space?: SpaceLimits;
+  /** URIs by which security problems are reported; the public page of the privacy policy if omitted or empty. */
+  readonly securityContacts?: readonly string[];
   /** The Sentry DSN for unexpected errors; without one Sentry is not loaded and nothing is sent. */
   readonly sentryDsn?: string | undefined;
 };

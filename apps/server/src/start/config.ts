@@ -43,6 +43,7 @@ export type Config = {
   readonly sealedMessagesMonths: number | null;
   readonly auditMonths: number | null;
   readonly space: SpaceLimits;
+  readonly securityContacts: readonly string[];
   readonly sentryDsn: string | undefined;
   /** Where traces are sent; undefined: nowhere. */
   readonly tracing: TracingSettings | undefined;
@@ -164,6 +165,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     sealedMessagesMonths: settings.SEALED_MESSAGES_MONTHS,
     auditMonths: settings.AUDIT_MONTHS,
     space: spaceLimits(settings),
+    securityContacts: settings.SECURITY_CONTACT,
     sentryDsn: settings.SENTRY_DSN,
     tracing: tracing(settings),
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),

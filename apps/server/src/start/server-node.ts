@@ -111,6 +111,7 @@ function settingsOf(
     sealedMessagesMonths: config.sealedMessagesMonths,
     auditMonths: config.auditMonths,
     space: config.space,
+    securityContacts: config.securityContacts,
     sentryDsn: config.sentryDsn,
   };
 }

@@ -94,6 +94,7 @@ export const settingsSchema = z.object({
   STAFF_IDLE_HOURS: z._default(wholeNumber(1, 168, 'must be a number of hours from 1 to 168'), 24),
   SEALED_MESSAGES_MONTHS: z._default(months(1), 12),
   AUDIT_MONTHS: z._default(months(6), 24),
+  SECURITY_CONTACT: z._default(contacts(), []),
   SENTRY_DSN: z.optional(z.url('must be the DSN that Sentry shows for the project, a URL')),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({
@@ -206,6 +207,22 @@ function isOrigin(value: string): boolean {
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return (
     url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  );
+}
+
+/** As RFC 9116 wants them, with commas between. */
+function contacts(): z.ZodMiniType<string[], string> {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) =>
+            value.split(',').every((each) => /^(mailto:|https:\/\/|tel:\+?)[^\s,]+$/.test(each.trim())),
+          'must be where people report security problems, such as mailto:security@example.org or an https address',
+        ),
+      ),
+    z.transform((value) => value.split(',').map((each) => each.trim())),
   );
 }
 

@@ -16,6 +16,7 @@ export function NotSentLine() {
       <Banner
         tone="warn"
         announced
+        edgeToEdge
         action={
           <ButtonLink to="/notSent" small>
             {i18n._('Show')}

@@ -11,8 +11,8 @@ let isOnServer = (_path: string): boolean => true;
 /** Dispatches an event to the service worker; resolves when it has ended its work. */
 let dispatch: (type: string, event?: object) => Promise<unknown>;
 const install = () => dispatch('install');
-const openPage = () =>
-  dispatch('fetch', { request: { method: 'GET', mode: 'navigate', url: 'https://foothold.test/classes' } });
+const openPage = (path = '/classes') =>
+  dispatch('fetch', { request: { method: 'GET', mode: 'navigate', url: `https://foothold.test${path}` } });
 const skipWaiting = vi.fn<() => Promise<void>>(async () => undefined);
 const registration = { waiting: null as object | null };
 
@@ -92,6 +92,13 @@ test('a learner whose network fails while the running version is loaded again ke
   isOnServer = () => false;
   await expect(install()).rejects.toThrow('Request failed');
   expect([...(kept.get(newer) ?? [])]).toEqual(['/', '/assets/home.js']);
+});
+
+test('whoever opens a text of the server on a phone with the app gets it from the server, not the app’s page', async () => {
+  await install();
+  expect(await openPage()).toBe(`${newer}/`);
+  for (const path of ['/.well-known/security.txt', '/robots.txt', '/favicon.ico', '/api/docs'])
+    expect(await openPage(path)).toBeUndefined();
 });
 
 describe('a learner whose browser lets an accepted version wait while the running one is busy', () => {

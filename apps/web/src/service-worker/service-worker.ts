@@ -23,7 +23,8 @@ const page = '/';
 const pictures = ['/logos/__THEME__.svg', '/logos/__THEME__-band.svg'];
 
 /** Data, users' files, other pages of the server: never read or cached here. */
-const notOurs = /^\/(api|files|dev|live|healthz|readyz|service-worker\.js)(\/|$)/;
+const notOurs =
+  /^\/(api|files|dev|live|healthz|readyz|service-worker\.js|robots\.txt|favicon\.ico|\.well-known)(\/|$)/;
 /** Addresses that contain a secret are answered by the server, with its own headers. */
 const secret = /^\/reset\//;
 const built = /^\/(assets|logos|icons)\//;

@@ -1,5 +1,5 @@
 // A status line above the content: an icon, a text, at most one action.
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './banner.module.css';
@@ -16,7 +16,7 @@ export type BannerProps = {
   readonly action?: ReactNode;
   /** Announced when it appears: errors at once, everything else politely. */
   readonly announced?: boolean;
-  /** Below the header of the app, as wide as the window. */
+  /** Below the header of the app, as wide as the window; of its sentences only the first where text is very large. */
   readonly edgeToEdge?: boolean;
 };
 
@@ -32,11 +32,22 @@ export function Banner({ tone, heading, children, action, announced, edgeToEdge 
       <Drawing className={styles.icon} aria-hidden />
       <div className={styles.words} aria-hidden={announced && !isKnown ? true : undefined}>
         {heading && <strong>{heading}</strong>}
-        {children != null && <div>{children}</div>}
+        {children != null && (
+          <div>{edgeToEdge && typeof children === 'string' ? sentencesOf(children) : children}</div>
+        )}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
+}
+
+function sentencesOf(text: string): ReactNode {
+  return text.split(/(?<=[.!?]) /).map((sentence, place) => (
+    <Fragment key={sentence}>
+      {place > 0 && ' '}
+      <span className={styles.sentence}>{sentence}</span>
+    </Fragment>
+  ));
 }
 
 /** Screen readers announce only what enters a live region after they have met it: a banner's words do so a moment later. */

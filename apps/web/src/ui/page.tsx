@@ -20,29 +20,29 @@ export type PageHeadingProps = {
   /** A link back, above the title. */
   readonly back?: ReactNode;
   readonly lead?: ReactNode;
-  /** What the user is asked to do here: as important as the title, and as easy to read. */
-  readonly task?: ReactNode;
+  /** "Task 2", above a title that is a whole instruction. */
+  readonly over?: string;
   readonly actions?: ReactNode;
 };
 
-export function PageHeading({ title, back, lead, task, actions }: PageHeadingProps) {
+export function PageHeading({ title, over, back, lead, actions }: PageHeadingProps) {
   return (
     <div className={styles.headingBlock}>
       {back}
       <div className={styles.headingLine}>
         <div className={styles.words}>
-          <h1 tabIndex={-1} className={styles.title} dir="auto">
+          {over !== undefined && <p className={styles.over}>{over}</p>}
+          <h1
+            tabIndex={-1}
+            className={classNames(styles.title, over !== undefined && styles.instruction)}
+            dir="auto"
+          >
             {title}
           </h1>
           {lead != null && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && <div className={styles.headingActions}>{actions}</div>}
       </div>
-      {task != null && (
-        <p className={styles.task} dir="auto">
-          {task}
-        </p>
-      )}
     </div>
   );
 }

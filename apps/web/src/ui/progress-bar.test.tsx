@@ -20,6 +20,11 @@ describe('a progress bar', () => {
     expect(html(2, 3)).toContain('value="67"');
   });
 
+  it('says how much is done once: by the bar itself to whoever listens, by the words beside it to whoever looks', () => {
+    expect(html(3, 8)).toContain('aria-valuetext="3 of 8"');
+    expect(html(3, 8)).toMatch(/<span class="[^"]*" aria-hidden="true"><bdi>3 of 8/);
+  });
+
   it('is ticked only when everything is done, and never where full does not mean finished', () => {
     expect(html(8, 8)).toContain('<svg');
     expect(html(7, 8)).not.toContain('<svg');

@@ -19,6 +19,7 @@ export function ProgressBar({ total, label, valueText, ticked = true, ...progres
   const { i18n } = useLingui();
   const done = Math.min(total, Math.max(0, progress.done));
   const percentage = total > 0 ? Math.round((done / total) * 100) : 0;
+  const words = valueText ?? i18n._('{done} of {total}', { done, total });
   const complete = ticked && total > 0 && done === total;
   return (
     <span className={classNames(styles.progress, complete && styles.complete)}>
@@ -27,10 +28,12 @@ export function ProgressBar({ total, label, valueText, ticked = true, ...progres
         value={percentage}
         max={100}
         aria-label={label ?? i18n._('Progress')}
+        aria-valuetext={words}
       />
-      <span className={styles.words}>
+      {/* What the bar says already: the name of a link around both would say it twice. */}
+      <span className={styles.words} aria-hidden>
         {complete && <CircleCheck className={styles.tick} aria-hidden />}
-        <bdi>{valueText ?? i18n._('{done} of {total}', { done, total })}</bdi>
+        <bdi>{words}</bdi>
       </span>
     </span>
   );

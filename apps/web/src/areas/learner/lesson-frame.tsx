@@ -57,6 +57,7 @@ export function LessonFrame({
         <TabLink
           to="/topics/$topicId/modules/$moduleId/learning"
           params={place}
+          className={styles.tab}
           inactiveProps={{ 'aria-current': current === 'learning' ? 'page' : undefined }}
         >
           {i18n._('Learn')}
@@ -65,6 +66,7 @@ export function LessonFrame({
         <TabLink
           to="/topics/$topicId/modules/$moduleId/tasks"
           params={place}
+          className={styles.tab}
           badge={<NewComments count={lesson.unread} />}
         >
           {i18n._('Tasks')}

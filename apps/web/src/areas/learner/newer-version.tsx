@@ -21,6 +21,7 @@ export function NewerVersion() {
     <Banner
       tone="info"
       announced
+      edgeToEdge
       action={
         <Cluster>
           <Button small icon={RefreshCw} busy={busy} onClick={update}>

@@ -43,7 +43,7 @@ export function Player({ resource, all, completed, steps }: Props) {
           <span className={styles.count}>
             {i18n._('{number} of {total}', { number: shownNumber(resource), total: all.length })}
           </span>
-          <h1 tabIndex={-1} className={styles.title} dir="auto" title={resource.instructions}>
+          <h1 tabIndex={-1} className={styles.title} dir="auto">
             {resource.instructions}
           </h1>
           <div className={styles.actions}>
@@ -52,8 +52,9 @@ export function Player({ resource, all, completed, steps }: Props) {
           </div>
         </div>
       </div>
-      <EmbeddedPage id={resource.id} link={resource.embedLink} title={resource.instructions} />
+      {/* Below the page for the eye. Before it for the keyboard, which would have to pass through all of it. */}
       {steps}
+      <EmbeddedPage id={resource.id} link={resource.embedLink} title={resource.instructions} />
     </PlayerFrame>
   );
 }

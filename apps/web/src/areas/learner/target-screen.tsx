@@ -29,11 +29,14 @@ export function TargetScreen() {
     );
   }
   if (target === undefined) return <TargetMissing key={targetId} targetId={targetId} />;
-  const title = i18n._('Target {number}', { number: shownNumber(target) });
   return (
     <Page>
-      <ScreenTitle>{title}</ScreenTitle>
-      <PageHeading back={<BackToTargets />} title={title} task={target.targetText} />
+      <ScreenTitle>{target.targetText}</ScreenTitle>
+      <PageHeading
+        back={<BackToTargets />}
+        over={i18n._('Target {number}', { number: shownNumber(target) })}
+        title={target.targetText}
+      />
       <OwnEvidence
         key={target.id}
         subject={{ kind: 'target', id: target.id }}

@@ -43,11 +43,11 @@ export function TaskScreen() {
   if (task === undefined) return <TaskMissing place={place} left={left} />;
   return (
     <Page>
-      <ScreenTitle>{i18n._('Task {number}', { number: shownNumber(task) })}</ScreenTitle>
+      <ScreenTitle>{task.instructions}</ScreenTitle>
       <PageHeading
         back={<BackToTasks place={place} />}
-        title={i18n._('Task {number}', { number: shownNumber(task) })}
-        task={task.instructions}
+        over={i18n._('Task {number}', { number: shownNumber(task) })}
+        title={task.instructions}
         actions={
           <>
             <ReadAloudButton text={task.instructions} />

@@ -23,8 +23,8 @@ export function StudentTask({ task, student, work, drafts }: Props) {
       studentId={student.id}
       work={work}
       drafts={drafts}
-      title={i18n._('Task {number}', { number: shownNumber(task) })}
-      lead={<bdi>{task.instructions}</bdi>}
+      title={task.instructions}
+      lead={i18n._('Task {number}', { number: shownNumber(task) })}
       resource={i18n._('task')}
     />
   );

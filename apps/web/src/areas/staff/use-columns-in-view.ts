@@ -17,8 +17,14 @@ export type Widths = {
   readonly module: number;
 };
 
-const wide: Widths = { names: 288, overall: 104, quiet: 132, module: 124 };
-const narrow: Widths = { names: 140, overall: 74, quiet: 106, module: 92 };
+/** How much larger than the browser's default this user's text is. */
+const textScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+const wide = scaled({ names: 288, overall: 104, quiet: 132, module: 124 });
+// On a phone the names grow less: the columns beside them are seen, too.
+const narrow = {
+  ...scaled({ names: 0, overall: 74, quiet: 106, module: 92 }),
+  names: 140 * Math.min(textScale, 1.2),
+};
 const narrowScreen = window.matchMedia('(width < 700px)');
 /** Few columns cost little, and the browser can search a table that is rendered completely. */
 const drawnWhole = 20;
@@ -47,6 +53,15 @@ export function useColumnsInView(
     return { first: 0, end: Math.min(count, drawnWhole), widths };
   }
   return { first: drawn[0]?.index ?? 0, end: last.index + 1, widths };
+}
+
+function scaled({ names, overall, quiet, module }: Widths): Widths {
+  return {
+    names: names * textScale,
+    overall: overall * textScale,
+    quiet: quiet * textScale,
+    module: module * textScale,
+  };
 }
 
 function watchNarrow(listener: () => void): () => void {

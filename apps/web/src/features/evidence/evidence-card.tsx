@@ -45,7 +45,7 @@ export function EvidenceCard({ item, comment, draft, isNew, isNewest = false, ac
         </p>
       )}
       {comment !== undefined && !isBeingSent(draft, comment, viewer.id) && (
-        <section className={styles.comment} aria-label={i18n._('Comment')}>
+        <fieldset className={styles.comment} aria-label={i18n._('Comment')}>
           <Cluster spread="between">
             <Author id={comment.createdBy} />
             {isNew && <Tag tone="good">{i18n._('New')}</Tag>}
@@ -60,7 +60,7 @@ export function EvidenceCard({ item, comment, draft, isNew, isNewest = false, ac
             </span>
             {can('learn') && <ReadAloudButton text={comment.text} />}
           </Cluster>
-        </section>
+        </fieldset>
       )}
       {actions}
     </article>
