@@ -1,4 +1,5 @@
 // How staff manage one classroom: its name, members, modules and learning plan.
+import type { JSHandle, Locator } from '@playwright/test';
 import { personId } from '../testing/cast.ts';
 import { categories, chats, modules, templates, topics } from '../testing/world-ids.ts';
 import { blue, chooseFromMenu, lessonsOfBlue, planOfBlue } from './class-page.ts';
@@ -27,10 +28,15 @@ test('a teacher renames a class, and a name that a colleague saved meanwhile is 
   });
   await priya.call('PATCH', `/groupChats/${chats.blue}`, { chatName: 'Azure' });
   await name.fill('Navy');
+  const focusedOnceShown = await recordFocus(dialog);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Somebody else has changed this meanwhile')).toBeVisible();
   await expect(dialog.getByText('Azure', { exact: true })).toBeVisible();
   await expect(name).toHaveValue('Navy');
+  await test.step('the focus is on what the colleague saved at once, never on the page behind', async () => {
+    await expect(dialog.getByRole('group', { name: 'Somebody else has changed' })).toBeFocused();
+    expect(await focusedOnceShown.evaluate((roles) => [...new Set(roles)])).toEqual(['group']);
+  });
   await expectAccessible(laptop);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -397,3 +403,17 @@ test('a module is given to a class from its own page, at once as a current one',
   await expect(laptop).toHaveURL(lessonsOfBlue);
   await expect(laptop.getByRole('article', { name: 'Not taught yet' })).toContainText('Current');
 });
+
+/** The roles that have the focus, frame by frame, from the moment that a dialog shows a conflict. */
+function recordFocus(dialog: Locator): Promise<JSHandle<string[]>> {
+  return dialog.evaluateHandle((element) => {
+    const roles: string[] = [];
+    const note = (): void => {
+      if (element.querySelector('[role=group]') !== null)
+        roles.push(document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName ?? 'none');
+      if (element.isConnected) requestAnimationFrame(note);
+    };
+    note();
+    return roles;
+  });
+}

@@ -19,16 +19,29 @@ type Props = {
   readonly onKeepBoth?: () => void;
 };
 
-/** In a long form it appears out of sight. */
+/**
+ * In a long form it appears out of sight, and the button that was pressed does nothing any more. Dialogs hear of a conflict only
+ * from their own save; elsewhere it may arrive while its reader types, who keeps the place in the text.
+ */
 function reveal(notice: HTMLElement | null): void {
-  notice?.scrollIntoView({ block: 'nearest' });
+  if (notice === null) return;
+  notice.scrollIntoView({ block: 'nearest' });
+  const { activeElement } = notice.ownerDocument;
+  const isTyping = activeElement?.matches('input, textarea, select') === true;
+  if (!isTyping || activeElement.closest('[role=dialog]') !== null) notice.focus({ preventScroll: true });
 }
 
 export function ConflictNotice({ theirs, busy = false, onKeepMine, onUseTheirs, onKeepBoth }: Props) {
   const { i18n } = useLingui();
   const isEmpty = typeof theirs === 'string' && isBlank(theirs);
   return (
-    <div className={styles.notice} ref={reveal}>
+    <div
+      className={styles.notice}
+      role="group"
+      aria-label={i18n._(sentences.changedMeanwhile)}
+      tabIndex={-1}
+      ref={reveal}
+    >
       <Banner tone="warn" announced heading={i18n._(sentences.changedMeanwhile)}>
         {isEmpty ? (
           i18n._('It is empty now.')
