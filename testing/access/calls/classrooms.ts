@@ -142,13 +142,25 @@ export const classroomsCalls: Readonly<Record<string, readonly Line[]>> = {
       },
       'clarke=409 priya=409',
     ),
-    line('the topics of class Red', { chatId: at.chats.red, topicIds: [at.topics.health] }, 'okafor'),
+    line(
+      'the topics of class Red',
+      {
+        chatId: at.chats.red,
+        topicIds: [at.topics.health],
+        expectedOrder: [at.topics.health],
+      },
+      'okafor',
+    ),
     line(
       'a topic that class Blue does not have',
-      { chatId: at.chats.blue, topicIds: [at.topics.health] },
+      { chatId: at.chats.blue, topicIds: [at.topics.health], expectedOrder: [at.topics.town] },
       'clarke=409 priya=409',
     ),
-    missing('of no classroom', { chatId: missingId, topicIds: [at.topics.town] }),
+    missing('of no classroom', {
+      chatId: missingId,
+      topicIds: [at.topics.town],
+      expectedOrder: [at.topics.town],
+    }),
   ],
   'classrooms.setParticipants': [
     line(

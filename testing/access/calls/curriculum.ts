@@ -149,10 +149,22 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
   'curriculum.orderResources': [
     line(
       'those of a module of Morning',
-      { ...directions, ids: [at.resources.broken, at.resources.map, at.resources.route] },
+      {
+        ...directions,
+        ids: [at.resources.broken, at.resources.map, at.resources.route],
+        expectedOrder: [at.resources.map, at.resources.route, at.resources.broken],
+      },
       'clarke priya',
     ),
-    line('some of them', { ...directions, ids: [at.resources.broken] }, 'clarke=409 priya=409'),
+    line(
+      'some of them',
+      {
+        ...directions,
+        ids: [at.resources.broken],
+        expectedOrder: [at.resources.map, at.resources.route, at.resources.broken],
+      },
+      'clarke=409 priya=409',
+    ),
     line(
       'those of a module of Morning, put in order meanwhile',
       {
@@ -162,8 +174,8 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
       },
       'clarke=409 priya=409',
     ),
-    line('those of a locked module', { ...letters, ids: [] }, 'clarke=409 priya=409'),
-    missing('no module', { ...noModule, ids: [] }),
+    line('those of a locked module', { ...letters, ids: [], expectedOrder: [] }, 'clarke=409 priya=409'),
+    missing('no module', { ...noModule, ids: [], expectedOrder: [] }),
   ],
   'curriculum.addTask': [
     line('a module of Morning', { ...directions, ...newTask }, 'clarke priya'),
@@ -207,9 +219,13 @@ export const curriculumCalls: Readonly<Record<string, readonly Line[]>> = {
     ),
     line(
       'one of them twice',
-      { ...directions, ids: [at.tasks.photo, at.tasks.photo] },
+      {
+        ...directions,
+        ids: [at.tasks.photo, at.tasks.photo],
+        expectedOrder: [at.tasks.describe, at.tasks.photo],
+      },
       'clarke=409 priya=409',
     ),
-    missing('no module', { ...noModule, ids: [] }),
+    missing('no module', { ...noModule, ids: [], expectedOrder: [] }),
   ],
 };

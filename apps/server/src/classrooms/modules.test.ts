@@ -107,7 +107,11 @@ describe('a module of a classroom', () => {
 describe('the order of a classroom', () => {
   test('of the modules of a topic shifts all the others and is stored [CDET-31]', async () => {
     const wanted = [letters, directions, shopping, market];
-    const { chat } = await inBlue('orderClassroom', { topicId: town, moduleIds: wanted });
+    const { chat } = await inBlue('orderClassroom', {
+      topicId: town,
+      moduleIds: wanted,
+      expectedOrder: [directions, shopping, market, letters],
+    });
     expect(orderOf(chat)).toEqual(wanted);
     expect(places(chat)).toEqual([0, 1, 2, 3]);
     expect(chat.modules[directions]).toMatchObject({ active: true, current: true });
@@ -140,7 +144,14 @@ describe('the order of a classroom', () => {
       { topicId: town, moduleIds: [...seen, spare] },
       { topicId: town, moduleIds: [directions, directions, shopping, market] },
     ])
-      expect((await inBlue('orderClassroom', wrong)).status).toBe(409);
+      expect((await inBlue('orderClassroom', { ...wrong, expectedOrder: seen.toReversed() })).status).toBe(
+        409,
+      );
+    const blind = await inBlue('orderClassroom', { topicId: town, moduleIds: seen });
+    expect(blind.status).toBe(400);
+    // Nothing was stored of any of these.
+    const again = { topicId: town, moduleIds: seen, expectedOrder: seen.toReversed() };
+    expect((await inBlue('orderClassroom', again)).status).toBe(200);
   });
 
   test('must name what it orders', async () => {
@@ -150,6 +161,6 @@ describe('the order of a classroom', () => {
       { moduleIds: [] },
       { topicId: town, moduleIds: [], topicIds: [] },
     ])
-      expect((await inBlue('orderClassroom', wrong)).status).toBe(400);
+      expect((await inBlue('orderClassroom', { ...wrong, expectedOrder: [] })).status).toBe(400);
   });
 });

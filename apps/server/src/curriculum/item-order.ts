@@ -30,10 +30,10 @@ export async function closeGap(db: Db, kind: ItemKind, moduleId: string, place: 
 
 export type WantedOrder = {
   readonly ids: readonly string[];
-  readonly expectedOrder?: readonly string[];
+  readonly expectedOrder: readonly string[];
 };
 
-/** Refuses unless `ids` are exactly the module's items and `expectedOrder`, if given, is their current order. */
+/** Refuses unless `ids` are exactly the module's items and `expectedOrder` is their current order. */
 export async function reorderItems(
   db: Db,
   kind: ItemKind,

@@ -195,6 +195,7 @@ describe('a task', () => {
     const before = await room.rows('select id, task_id from evidence order by id');
     const moved = await room.ask('clarke', 'PUT', `${directions}/tasks/order`, {
       ids: [tasks.photo, tasks.describe],
+      expectedOrder: [tasks.describe, tasks.photo],
     });
     expect(moved.body['items']).toMatchObject([
       { id: tasks.photo, index: 0, version: 1 },
@@ -243,20 +244,25 @@ test.each([
       current: seen.toReversed(),
     },
   });
-  expect(await idsInOrder()).toEqual(seen.toReversed());
+  const blind = await room.ask('clarke', 'PUT', `${directions}/${list}/order`, { ids: seen });
+  expect([blind.status, await idsInOrder()]).toEqual([400, seen.toReversed()]);
   expect((await put('clarke', seen, seen.toReversed())).status).toBe(200);
   expect(await idsInOrder()).toEqual(seen);
 });
 
 test('an order that omits an item, or names one of another module, is refused and changes nothing', async () => {
   const before = await order('learning_resources');
+  const expectedOrder = before.map(([, id]) => id);
   for (const ids of [
     [resources.map, resources.route],
     [resources.map, resources.route, resources.list],
     [resources.map, resources.map, resources.route],
     [resources.map, resources.route, resources.broken, randomUUID()],
   ]) {
-    const refused = await room.ask('clarke', 'PUT', `${directions}/learningResources/order`, { ids });
+    const refused = await room.ask('clarke', 'PUT', `${directions}/learningResources/order`, {
+      ids,
+      expectedOrder,
+    });
     expect(refused.status).toBe(409);
   }
   expect(await order('learning_resources')).toEqual(before);

@@ -178,10 +178,13 @@ describe('an existing module', () => {
       room.ask('clarke', 'POST', `${letters}/tasks`, { instructions: 'New' }),
       room.ask('clarke', 'PATCH', `${letters}/tasks/${tasks.post}`, { instructions: 'Other' }),
       room.ask('clarke', 'DELETE', `${letters}/tasks/${tasks.post}`),
-      room.ask('clarke', 'PUT', `${letters}/tasks/order`, { ids: [tasks.post] }),
+      room.ask('clarke', 'PUT', `${letters}/tasks/order`, { ids: [tasks.post], expectedOrder: [tasks.post] }),
       room.ask('clarke', 'PATCH', `${letters}/learningResources/${there}`, { instructions: 'Other' }),
       room.ask('clarke', 'DELETE', `${letters}/learningResources/${there}`),
-      room.ask('clarke', 'PUT', `${letters}/learningResources/order`, { ids: [there] }),
+      room.ask('clarke', 'PUT', `${letters}/learningResources/order`, {
+        ids: [there],
+        expectedOrder: [there],
+      }),
       room.ask('clarke', 'POST', `${letters}/learningResources`, {
         instructions: 'New',
         embedLink: 'https://lessons.example.org/new',

@@ -70,7 +70,7 @@ test('items that are added, deleted and moved concurrently keep indexes without 
     const answers = await Promise.all([
       room.ask('clarke', 'POST', path, { instructions: 'First', index: 0 }),
       room.ask('priya', 'POST', path, { instructions: 'Last' }),
-      room.ask('clarke', 'PUT', `${path}/order`, { ids: ids.toReversed() }),
+      room.ask('clarke', 'PUT', `${path}/order`, { ids: ids.toReversed(), expectedOrder: ids }),
       ...(ids.length > 3 ? [room.ask('priya', 'DELETE', `${path}/${ids[1]}`)] : []),
       ...(ids.length > 5 ? [room.ask('clarke', 'DELETE', `${path}/${ids[3]}`)] : []),
     ]);

@@ -15,12 +15,12 @@ export function requireVersion<Current extends { readonly version: number }>(
   if ((expectedVersion ?? current.version) !== current.version) throw conflict(current);
 }
 
-/** Call with the order locked. Refuses unless `wanted` has exactly the ids of `now`, which is the order that the writer saw, if given. */
+/** Call with the order locked. Refuses unless `wanted` has exactly the ids of `now`, which is `expectedOrder`, the order that the writer saw. */
 export function requireOrder(
   now: readonly string[],
   wanted: readonly string[],
-  expectedOrder: readonly string[] | undefined,
+  expectedOrder: readonly string[],
 ): void {
-  const seen = expectedOrder === undefined || expectedOrder.join() === now.join();
-  if (!seen || !sameThings(wanted, now)) throw conflict(now, orderSentences.reordered);
+  if (expectedOrder.join() !== now.join() || !sameThings(wanted, now))
+    throw conflict(now, orderSentences.reordered);
 }

@@ -118,7 +118,7 @@ export const orderClassroom = callContract
         topicId: z.optional(id),
         moduleIds: z.optional(manyModules),
         topicIds: z.optional(manyModules),
-        expectedOrder: z.optional(manyModules),
+        expectedOrder: manyModules,
       })
       .check(
         z.refine(

@@ -9,7 +9,7 @@ export const version = z.int().check(z.gte(1));
  * whose `current` is the stored state with its `version`. Without it, nothing is compared.
  *
  * What is replaced as a whole, under a new id, has that id as its version (the comment on evidence). An order is its own
- * version, sent as `expectedOrder`; then `current` is the stored order.
+ * version, sent as `expectedOrder`, which no call may leave out; then `current` is the stored order.
  */
 export const expectedVersion = z.optional(version);
 

@@ -54,7 +54,7 @@ export const deleteResource = callContract
   .output(z.void());
 
 /** `expectedOrder` is the order that the writer saw. */
-const order = z.strictObject({ ...ofModule, ids, expectedOrder: z.optional(ids) });
+const order = z.strictObject({ ...ofModule, ids, expectedOrder: ids });
 
 export const orderResources = callContract
   .meta({ longestBody: longBody })
