@@ -3,6 +3,7 @@ export const hostilePage = `<!doctype html>
 <title>Lesson</title>
 <a href="/pressed" target="_top">Press here</a>
 <form action="/sent" target="_parent"><button>Send</button></form>
+<a href="/tab" target="_blank" rel="opener">New tab</a>
 <ul></ul>
 <script>
   const list = document.querySelector('ul');
@@ -35,4 +36,23 @@ export const hostilePage = `<!doctype html>
     }
   }
   say('go elsewhere: tried');
+</script>`;
+
+/** The page that it opens in a tab of its own, which has no sandbox. */
+export const hostileTab = `<!doctype html>
+<title>Tab</title>
+<script>
+  for (const act of [
+    () => (opener.top.location = 'https://hostile.example/top'),
+    () => opener.parent.location.replace('https://hostile.example/parent'),
+    () => opener.top.document.body.remove(),
+    () => opener.top.localStorage.clear(),
+  ]) {
+    try {
+      act();
+    } catch {
+      // Blocked, as expected.
+    }
+  }
+  document.title = 'Tried';
 </script>`;

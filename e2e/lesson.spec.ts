@@ -2,7 +2,7 @@
 import { missingId } from '../testing/identity.ts';
 import { modules, resources, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
-import { hostilePage } from './hostile-page.ts';
+import { hostilePage, hostileTab } from './hostile-page.ts';
 import { expect, test } from './stage.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
@@ -113,6 +113,7 @@ test('a hostile page in the frame can neither navigate the app away nor read it,
   });
   await phone.context().route('https://hostile.example/**', (route) => {
     const { pathname } = new URL(route.request().url());
+    if (pathname === '/tab') return route.fulfill({ contentType: 'text/html', body: hostileTab });
     if (pathname !== '/') away.push(`fetched ${pathname}`);
     return route.fulfill({ contentType: 'text/html', body: hostilePage });
   });
@@ -126,6 +127,9 @@ test('a hostile page in the frame can neither navigate the app away nor read it,
   ]);
   await frame.getByRole('link', { name: 'Press here' }).click();
   await frame.getByRole('button', { name: 'Send' }).click();
+  const opening = phone.context().waitForEvent('page');
+  await frame.getByRole('link', { name: 'New tab' }).click();
+  await expect(await opening).toHaveTitle('Tried');
   await phone.getByRole('button', { name: 'Completed' }).click();
   await expect(phone.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   await expect(phone).toHaveURL(`${lesson}/learning/${resources.map}`);

@@ -58,10 +58,13 @@ test('a resource is edited in place: Save becomes Saved!, an embed snippet is re
   await form.getByLabel('Instructions').fill('Watch the film');
   await form
     .getByLabel('Link')
-    .fill('<iframe width="5" src="https://lessons.example.org/film?a=1&amp;b=2"></iframe>');
+    .fill(
+      '<script src="https://a.example/a.js"></script><iframe style="border: 0" src="https://lessons.example.org/film?a=1&amp;b=2"></iframe>',
+    );
   await expect(form.getByLabel('Link')).toHaveValue('https://lessons.example.org/film?a=1&b=2');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(form.getByText('needs a microphone or camera works in a new tab only')).toBeVisible();
   await expect(phone.getByRole('link', { name: /Watch the film/ })).toBeVisible();
   await form.getByLabel('Instructions').fill('Watch the film twice');
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();

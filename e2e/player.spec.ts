@@ -262,3 +262,22 @@ test("the demo's pages tell their height, and have no Next and no strong button 
     await demo.stop();
   }
 });
+
+test('a page that is a file is one large button, and a page beside it is framed as before', async ({
+  amina,
+  stage,
+}) => {
+  await stage.pool.query(
+    "update learning_resources set embed_link = 'https://lessons.example.org/worksheet.pdf' where id = $1",
+    [resources.map],
+  );
+  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.map}` });
+  await expect(phone.getByText('This is a file.')).toBeVisible();
+  await expect(phone.locator('iframe')).toHaveCount(0);
+  await expectAccessible(phone);
+  const opening = phone.context().waitForEvent('page');
+  await phone.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(await opening).toHaveURL('https://lessons.example.org/worksheet.pdf');
+  await phone.getByRole('link', { name: 'Next' }).click();
+  await expect(phone.locator('iframe')).toHaveCount(1);
+});

@@ -2,7 +2,6 @@
 import * as contract from '@foothold/domain/curriculum/item-calls';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { frameOf } from '@foothold/domain/curriculum/embed-link';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { and, asc, eq, sql } from '../database/drizzle.ts';
 import type { Viewer } from '../access/actor.ts';
@@ -10,8 +9,8 @@ import { first, type Db } from '../database/db.ts';
 import { throwNotFound, type Once } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
-import type { Settings } from '../runtime/settings.ts';
 import { withoutModule } from './documents.ts';
+import { requireEmbedLink } from './embed-link.ts';
 import { requireUnlocked, requireModule, type ModulePlace } from './guards.ts';
 import { closeGap, insertPosition, itemTables, reorderItems, type WantedOrder } from './item-order.ts';
 import { learningResources, tasks } from '../schema/curriculum.ts';
@@ -21,8 +20,8 @@ import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
 export const addResource = call(contract.addResource, 'writeCurriculum', async (args) => {
   const { input, db, context } = args;
   const id = await addItem('resource', args, (place) => {
-    requireFrame(input.embedLink, context.services.settings);
-    const { instructions, embedLink } = input;
+    const { instructions } = input;
+    const embedLink = requireEmbedLink(input.embedLink, context.services.settings);
     return db.insert(learningResources).values({ ...place, instructions, embedLink });
   });
   return { item: withoutModule(await resourceIn(db, input.moduleId, id)) };
@@ -40,8 +39,10 @@ export const changeResource = call(contract.changeResource, 'writeCurriculum', a
   await changeModule(args, async () => {
     const { id, instructions, embedLink, version } = await resourceIn(db, input.moduleId, input.itemId);
     requireVersion({ instructions, embedLink, version }, input.expectedVersion);
-    if (input.embedLink !== undefined) requireFrame(input.embedLink, context.services.settings);
-    const changes = { instructions: input.instructions, embedLink: input.embedLink, version: version + 1 };
+    const changed = input.embedLink && {
+      embedLink: requireEmbedLink(input.embedLink, context.services.settings),
+    };
+    const changes = { instructions: input.instructions, ...changed, version: version + 1 };
     await db.update(learningResources).set(changes).where(eq(learningResources.id, id));
     return { resourceChanged: id };
   });
@@ -155,12 +156,6 @@ async function resourceIn(db: Db, moduleId: string, itemId: string) {
 
 async function taskIn(db: Db, moduleId: string, itemId: string) {
   return first(await tasksOf(db, moduleId, itemId)) ?? throwNotFound();
-}
-
-function requireFrame(link: string, { publicUrl, lessonPagesOrigin }: Settings): void {
-  if (frameOf(link, { appOrigin: publicUrl, lessonPagesOrigin }) === null) {
-    throw new Refusal('INVALID', curriculumSentences.embedLink);
-  }
 }
 
 async function requireWithoutWork(db: Db, kind: ItemKind, itemId: string): Promise<void> {

@@ -9,6 +9,7 @@ declare class URL {
   readonly pathname: string;
   readonly username: string;
   readonly password: string;
+  readonly hash: string;
   readonly searchParams: { get(name: string): string | null };
   protocol: string;
 }

@@ -1,6 +1,6 @@
 // Proves which links a learner's frame accepts, and that malicious ones are refused.
 import { describe, expect, it } from 'vitest';
-import { frameOf } from './embed-link.ts';
+import { frameOf, isFileLink } from './embed-link.ts';
 
 const policy = { appOrigin: 'https://learn.example.org', lessonPagesOrigin: 'http://localhost:3001' };
 const src = (link: string) => frameOf(link, policy)?.src ?? null;
@@ -12,17 +12,46 @@ describe('a learning resource', () => {
   });
 
   it('shows a pasted video or slide page by the address that may be framed', () => {
-    expect(src('https://www.youtube.com/watch?v=abc_123&t=4')).toBe(
-      'https://www.youtube-nocookie.com/embed/abc_123',
-    );
-    for (const short of ['https://youtu.be/abc_123', 'https://m.youtube.com/shorts/abc_123'])
-      expect(src(short)).toBe('https://www.youtube-nocookie.com/embed/abc_123');
-    for (const other of ['https://example.com/shorts/abc_123', 'https://www.youtube.com/feed?v=abc_123'])
+    const youtube = 'https://www.youtube-nocookie.com/embed/';
+    const vimeo = 'https://player.vimeo.com/video/';
+    const google = 'https://docs.google.com/';
+    const shown = {
+      'https://www.youtube.com/watch?v=abc_123': `${youtube}abc_123`,
+      'https://www.youtube.com/watch?v=abc_123&t=4': `${youtube}abc_123?start=4`,
+      'https://www.youtube.com/watch?v=abc_123&t=1h2m3s&feature=share': `${youtube}abc_123?start=3723`,
+      'https://www.youtube.com/watch?v=abc_123#t=90s': `${youtube}abc_123?start=90`,
+      'https://www.youtube.com/watch?v=abc_123&t=soon': `${youtube}abc_123`,
+      'https://youtu.be/abc_123?si=x&t=75': `${youtube}abc_123?start=75`,
+      'https://youtu.be/abc_123?start=5&end=9': `${youtube}abc_123?start=5&end=9`,
+      'https://m.youtube.com/shorts/abc_123': `${youtube}abc_123`,
+      'https://www.youtube.com/live/abc_123?t=2m': `${youtube}abc_123?start=120`,
+      'https://www.youtube.com/watch?v=abc_123&list=PL_9&index=2': `${youtube}abc_123?list=PL_9`,
+      'https://www.youtube.com/playlist?list=PL_9': `${youtube}videoseries?list=PL_9`,
+      'https://vimeo.com/12345': `${vimeo}12345`,
+      'https://vimeo.com/12345/0a1b2c?share=copy': `${vimeo}12345?h=0a1b2c`,
+      'https://vimeo.com/12345?h=0a1b2c#t=30s': `${vimeo}12345?h=0a1b2c#t=30s`,
+      'https://vimeo.com/channels/staffpicks/12345': `${vimeo}12345`,
+      'https://vimeo.com/manage/videos/12345/0a1b2c': `${vimeo}12345?h=0a1b2c`,
+      [`${google}presentation/d/a-B_1/edit#slide=id.p`]: `${google}presentation/d/a-B_1/embed`,
+      [`${google}presentation/d/e/2PACX-1/pub?start=true`]: `${google}presentation/d/e/2PACX-1/embed`,
+      [`${google}document/d/a-B_1/edit?tab=t.0`]: `${google}document/d/a-B_1/preview`,
+      [`${google}a/college.ac.uk/spreadsheets/d/a-B_1/edit`]: `${google}spreadsheets/d/a-B_1/preview`,
+      [`${google}forms/d/e/1FAIpQ/viewform?usp=sf_link`]: `${google}forms/d/e/1FAIpQ/viewform?embedded=true`,
+      'https://drive.google.com/file/d/a-B_1/view?usp=sharing':
+        'https://drive.google.com/file/d/a-B_1/preview',
+    };
+    for (const [link, frame] of Object.entries(shown)) expect(src(link), link).toBe(frame);
+    for (const other of [
+      'https://example.com/shorts/abc_123',
+      'https://www.youtube.com/feed?v=abc_123',
+      'https://www.youtube.com/embed/abc_123?start=4&end=9',
+      'https://player.vimeo.com/video/12345?h=0a1b2c',
+      'https://vimeo.com/features',
+      `${google}document/d/e/2PACX-1/pub?embedded=true`,
+      `${google}forms/d/a-B_1/edit`,
+      'https://drive.google.com/drive/folders/1',
+    ])
       expect(src(other)).toBe(other);
-    expect(src('https://vimeo.com/12345')).toBe('https://player.vimeo.com/video/12345');
-    expect(src('https://docs.google.com/presentation/d/a-B_1/edit')).toBe(
-      'https://docs.google.com/presentation/d/a-B_1/embed',
-    );
   });
 
   it('shows the placeholder for an invalid link [MOD-15, ERR-8]', () => {
@@ -130,5 +159,12 @@ describe('a learning resource', () => {
 
   it('lets no framed page navigate the top window', () => {
     expect(frameOf('https://example.com/', policy)?.sandbox).not.toContain('top-navigation');
+  });
+
+  it('is opened by itself where it is a file', () => {
+    for (const link of ['https://a.example/worksheet.pdf', ' http://a.example/b/Unit%201.DOCX?v=2#page=3'])
+      expect(isFileLink(link), link).toBe(true);
+    for (const link of ['https://a.example/pdf', 'https://a.example/?f=a.pdf', 'https://a.pdf/', 'a.pdf', ''])
+      expect(isFileLink(link), link).toBe(false);
   });
 });

@@ -15,7 +15,12 @@ export type EmbedPolicy = {
   readonly lessonPagesOrigin: string | null;
 };
 
-const sandbox = 'allow-scripts allow-forms allow-popups allow-presentation allow-same-origin';
+/**
+ * Pages open others in tabs of their own, which are ordinary ones, and give out their worksheets. A microphone or camera they
+ * never get: this origin has been allowed to use them, so that the browser would not ask again.
+ */
+const sandbox =
+  'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-presentation allow-same-origin';
 
 /** How to embed the link, or null if it may not be embedded: the screen then shows a placeholder. */
 export function frameOf(link: string, policy: EmbedPolicy): Frame | null {
@@ -62,22 +67,71 @@ function isPrivateHost(hostname: string): boolean {
   );
 }
 
-/** Converts links to a video's or a slide show's page to their embeddable URL. */
+/** Converts links to a video's, a document's or a slide show's page to their embeddable URL. */
 function embeddable(url: URL): string {
   const host = url.hostname.replace(/^(www|m)\./, '');
-  const video = youtubeVideo(host, url);
-  if (video !== null) return `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}`;
-  const vimeo = host === 'vimeo.com' ? /^\/(\d+)/.exec(url.pathname)?.[1] : undefined;
-  if (vimeo !== undefined) return `https://player.vimeo.com/video/${vimeo}`;
-  const slides =
-    host === 'docs.google.com' ? /^\/presentation\/d\/([\w-]+)/.exec(url.pathname)?.[1] : undefined;
-  if (slides !== undefined && slides !== 'e') return `https://docs.google.com/presentation/d/${slides}/embed`;
+  if (host === 'youtu.be' || host === 'youtube.com') return youtube(host, url) ?? url.href;
+  if (host === 'vimeo.com') return vimeo(url) ?? url.href;
+  if (host === 'docs.google.com' || host === 'drive.google.com') return google(url) ?? url.href;
   return url.href;
 }
 
-function youtubeVideo(host: string, url: URL): string | null {
-  if (host === 'youtu.be') return url.pathname.slice(1) || null;
-  if (host !== 'youtube.com') return null;
-  if (url.pathname === '/watch') return url.searchParams.get('v');
-  return /^\/shorts\/([\w-]+)/.exec(url.pathname)?.[1] ?? null;
+/** A video, a part of one, or a playlist. https://developers.google.com/youtube/player_parameters */
+function youtube(host: string, { pathname, searchParams, hash }: URL): string | null {
+  const id =
+    host === 'youtu.be'
+      ? pathname.slice(1)
+      : pathname === '/watch'
+        ? searchParams.get('v')
+        : /^\/(?:shorts|live)\/([\w-]+)/.exec(pathname)?.[1];
+  const list = searchParams.get('list');
+  const isList = pathname === '/playlist' && list !== null;
+  if (!id && !isList) return null;
+  const start = seconds(
+    searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.+)/.exec(hash)?.[1] ?? '',
+  );
+  const end = seconds(searchParams.get('end') ?? '');
+  const query = Object.entries({ list, start, end })
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&');
+  const video = isList ? 'videoseries' : encodeURIComponent(id ?? '');
+  return `https://www.youtube-nocookie.com/embed/${video}${query === '' ? '' : `?${query}`}`;
+}
+
+/** "90", "90s" and "1h2m3s" in seconds; null for 0 and anything else. */
+function seconds(time: string): number | null {
+  const [, hours = '0', minutes = '0', rest = '0'] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) || null;
+}
+
+/** A video that is not listed has a key, after its number or as `h`; without it the player refuses. A time is in the fragment. */
+function vimeo({ pathname, searchParams, hash }: URL): string | null {
+  const [, id, inPath] = /^\/(?:[a-z][\w-]*\/)*(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname) ?? [];
+  if (id === undefined) return null;
+  const key = inPath ?? searchParams.get('h');
+  const time = /^#t=\w+$/.test(hash) ? hash : '';
+  return `https://player.vimeo.com/video/${id}${key === null ? '' : `?h=${encodeURIComponent(key)}`}${time}`;
+}
+
+/** What Google offers for embedding a file, form or published file that is open at another page of its. */
+function google(url: URL): string | null {
+  const [, kind = '', id = '', page = ''] =
+    /^\/(?:a\/[\w.-]+\/)?(presentation|document|spreadsheets|forms|file)\/d\/((?:e\/)?[\w-]+)(?:\/(\w+))?/.exec(
+      url.pathname,
+    ) ?? [];
+  const isPublished = id.startsWith('e/');
+  const at = `https://${url.hostname}/${kind}/d/${id}`;
+  if (kind === 'presentation') return `${at}/embed`;
+  if (kind === 'forms') return isPublished && page === 'viewform' ? `${at}/viewform?embedded=true` : null;
+  // Published documents are pages already.
+  return kind === '' || isPublished ? null : `${at}/preview`;
+}
+
+/** Files that a browser on a phone does not show within a page. */
+const files = /\.(pdf|docx?|pptx?|xlsx?|odt|odp|ods|rtf|epub|zip)$/i;
+
+/** Whether the link is to a file, by its name: it is opened by itself, since frames show none or a sign that it was blocked. */
+export function isFileLink(link: string): boolean {
+  const url = parseLink(link);
+  return url !== null && files.test(url.pathname);
 }

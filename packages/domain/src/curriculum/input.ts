@@ -3,7 +3,6 @@ import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredName, requiredText, safeText } from '../contract/text.ts';
 import { embedSentences, parseLink } from './embed-link.ts';
-import { linkOf } from './embed-snippet.ts';
 
 export const curriculumSentences = {
   topicName: 'Please enter a topic name',
@@ -40,11 +39,10 @@ export const resourceInstructions = requiredText(
 );
 export const taskInstructions = requiredText(longestInstructions, curriculumSentences.taskInstructions);
 
-/** A pasted snippet is replaced by its link. Only the server can reject links to our own pages. */
-export const embedLink = z.pipe(
-  z.pipe(safeText(longestLink), z.transform(linkOf)),
-  z.string().check(z.refine((link) => parseLink(link) !== null, embedSentences.invalid)),
-);
+/** A link, or a snippet with one: the server takes the link out of it, and rejects those that may not be embedded. */
+export const pastedLink = safeText(longestLink);
+/** In a form, which replaces a snippet as soon as it is pasted. */
+const embedLink = pastedLink.check(z.refine((link) => parseLink(link) !== null, embedSentences.invalid));
 
 /** The position among items of the same kind; the end if it is larger. */
 export const itemIndex = z.int(curriculumSentences.place).check(z.gte(0), z.lte(100_000));

@@ -4,7 +4,7 @@ import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { resourceDocument, taskDocument } from './documents.ts';
-import { embedLink, ids, itemIndex, resourceInstructions, taskInstructions } from './input.ts';
+import { ids, itemIndex, pastedLink, resourceInstructions, taskInstructions } from './input.ts';
 
 const tags = ['Curriculum'];
 const ofModule = { topicId: id, moduleId: id };
@@ -18,7 +18,7 @@ const place = { itemId: z.optional(id), index: z.optional(itemIndex) };
 export const addResource = callContract
   .meta({ longestBody: longBody })
   .route({ method: 'POST', path: resources, summary: 'Add a learning resource', tags, successStatus: 201 })
-  .input(z.strictObject({ ...ofModule, ...place, instructions: resourceInstructions, embedLink }))
+  .input(z.strictObject({ ...ofModule, ...place, instructions: resourceInstructions, embedLink: pastedLink }))
   .output(z.object({ item: resourceDocument }));
 
 export const changeResource = callContract
@@ -33,7 +33,7 @@ export const changeResource = callContract
     z.strictObject({
       ...ofItem,
       instructions: z.optional(resourceInstructions),
-      embedLink: z.optional(embedLink),
+      embedLink: z.optional(pastedLink),
       expectedVersion,
     }),
   )

@@ -1,5 +1,5 @@
 // A learning resource's web page in an iframe that fills its place, or what stands there when it cannot be shown.
-import { embedSentences, frameOf, type Frame } from '@foothold/domain/curriculum/embed-link';
+import { embedSentences, frameOf, isFileLink, type Frame } from '@foothold/domain/curriculum/embed-link';
 import { useLingui } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -98,6 +98,7 @@ function FramedPage({ link, title }: { readonly link: string; readonly title: st
     };
   }, [canCome, link]);
   const frame = frameHere(link);
+  if (frame !== null && canCome && isFileLink(link)) return <FileToOpen src={frame.src} />;
   if (frame !== null && canCome) return <OpeningFrame frame={frame} title={title} />;
   return (
     <div className={styles.instead}>
@@ -108,6 +109,25 @@ function FramedPage({ link, title }: { readonly link: string; readonly title: st
         {frame === null
           ? i18n._(embedSentences.invalid)
           : i18n._('You are offline. This page opens when you are connected again.')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function FileToOpen({ src }: { readonly src: string }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.instead}>
+      <EmptyState
+        drawing="picture"
+        action={
+          <LinkButton href={src} target="_blank" rel="noreferrer" variant="primary" endIcon={ExternalLink}>
+            {i18n._('Open')}
+          </LinkButton>
+        }
+        hint={i18n._('It opens in a new tab. Then come back here.')}
+      >
+        {i18n._('This is a file.')}
       </EmptyState>
     </div>
   );

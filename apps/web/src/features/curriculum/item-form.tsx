@@ -1,4 +1,5 @@
 // The form of one resource or task: Save while something is unsaved, otherwise Saved!
+import { isFileLink } from '@foothold/domain/curriculum/embed-link';
 import { useLingui } from '@lingui/react';
 import { Check, Plus, Save } from 'lucide-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
@@ -39,6 +40,11 @@ export function ItemForm({ kind, number, editing }: Props) {
     if (unsaved || draft.base === null) editing.save();
   };
   const savedNow = !unsaved && draft.base !== null;
+  const linkHint = isFileLink(draft.typed.embedLink)
+    ? i18n._('Learners open this file in a new tab.')
+    : savedNow
+      ? i18n._('A page that needs a microphone or camera works in a new tab only.')
+      : i18n._('Paste the address of a page, or the embed code that a site gives you.');
   return (
     <form ref={form} noValidate aria-label={name} className={styles.form} onSubmit={submit}>
       <Stack>
@@ -54,7 +60,7 @@ export function ItemForm({ kind, number, editing }: Props) {
         {kind === 'resource' && (
           <TextField
             label={i18n._('Link')}
-            hint={i18n._('Paste the address of a page, or the embed code that a site gives you.')}
+            hint={linkHint}
             inputMode="url"
             autoCapitalize="none"
             autoComplete="off"

@@ -137,7 +137,9 @@ const noLink = { embedLink: '' };
 /** A pasted embed snippet is replaced by the address in it; other text stays as typed. */
 function withLink(part: Partial<ItemTexts>): Partial<ItemTexts> {
   const { embedLink } = part;
-  return embedLink?.includes('<') ? { ...part, embedLink: linkOf(embedLink) } : part;
+  // Only a whole snippet: somebody may be typing one.
+  const isSnippet = embedLink?.includes('>') || embedLink?.includes('&gt;');
+  return embedLink !== undefined && isSnippet ? { ...part, embedLink: linkOf(embedLink) } : part;
 }
 
 function mistakesOf(kind: ItemKind, texts: ItemTexts): Mistakes {
