@@ -35,9 +35,8 @@ export function ConflictNotice({ theirs, busy = false, onKeepMine, onUseTheirs, 
   const { i18n } = useLingui();
   const isEmpty = typeof theirs === 'string' && isBlank(theirs);
   return (
-    <div
+    <fieldset
       className={styles.notice}
-      role="group"
       aria-label={i18n._(sentences.changedMeanwhile)}
       tabIndex={-1}
       ref={reveal}
@@ -64,6 +63,6 @@ export function ConflictNotice({ theirs, busy = false, onKeepMine, onUseTheirs, 
           {i18n._('Use theirs')}
         </Button>
       </Cluster>
-    </div>
+    </fieldset>
   );
 }

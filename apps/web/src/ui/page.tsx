@@ -28,7 +28,7 @@ export type PageHeadingProps = {
 export function PageHeading({ title, over, back, lead, actions }: PageHeadingProps) {
   return (
     <div className={styles.headingBlock}>
-      {back}
+      {back && <div data-screen-only>{back}</div>}
       <div className={styles.headingLine}>
         <div className={styles.words}>
           {over !== undefined && <p className={styles.over}>{over}</p>}
@@ -64,7 +64,11 @@ export function Section({ title, beside, actions, inner, back, children }: Secti
   const Heading = inner ? 'h3' : 'h2';
   return (
     <section aria-labelledby={id} className={styles.section}>
-      {back && <div className={styles.back}>{back}</div>}
+      {back && (
+        <div className={styles.back} data-screen-only>
+          {back}
+        </div>
+      )}
       <div className={styles.headingLine}>
         <Heading id={id} className={styles.sectionTitle}>
           {title}

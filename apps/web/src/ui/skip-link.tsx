@@ -6,7 +6,7 @@ import styles from './skip-link.module.css';
 export function SkipLink() {
   const { i18n } = useLingui();
   return (
-    <a href="#main" className={styles.link}>
+    <a href="#main" className={styles.link} data-screen-only>
       {i18n._('Skip to content')}
     </a>
   );

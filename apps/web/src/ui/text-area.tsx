@@ -33,23 +33,25 @@ export function TextArea({
   return (
     <Field {...{ label, hint, error: tooLong ?? error, labelHidden, id }}>
       {(wiring) => (
-        <textarea
-          {...textarea}
-          {...wiring}
-          rows={minRows}
-          style={rows}
-          className={`${styles.control} ${styles.multiline}`}
-          onInput={(event) => {
-            fitToText(event.currentTarget);
-            onInput?.(event);
-          }}
-          ref={(element) => {
-            box.current = element;
-            if (typeof ref === 'function') return ref(element);
-            if (ref) ref.current = element;
-            return undefined;
-          }}
-        />
+        <div className={styles.text} data-text={textarea.value}>
+          <textarea
+            {...textarea}
+            {...wiring}
+            rows={minRows}
+            style={rows}
+            className={`${styles.control} ${styles.multiline}`}
+            onInput={(event) => {
+              fitToText(event.currentTarget);
+              onInput?.(event);
+            }}
+            ref={(element) => {
+              box.current = element;
+              if (typeof ref === 'function') return ref(element);
+              if (ref) ref.current = element;
+              return undefined;
+            }}
+          />
+        </div>
       )}
     </Field>
   );

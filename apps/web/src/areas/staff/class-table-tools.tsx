@@ -25,7 +25,7 @@ export function ClassTableTools({ chatId, quietFor, onQuietFor, chosen, onClear 
   const { i18n } = useLingui();
   const [writing, setWriting] = useState(false);
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-screen-only>
       <div className={styles.filter}>
         <SelectField
           label={i18n._('Show')}

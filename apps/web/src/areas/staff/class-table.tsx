@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState, type CSSProperties, type MouseE
 import { useOpenLink } from '../../navigation/plain-links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
+import { useMatches } from '../../ui/use-matches.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ClassTableHead } from './class-table-head.tsx';
 import { rememberView, viewOf, type Column, type Order } from './class-table-memory.ts';
@@ -97,9 +98,12 @@ function Frame({ chatId, columns, rows, order, onSort, chosen, setChosen }: Fram
       }),
     [setChosen],
   );
-  const drawn = virtual.getVirtualItems();
+  // On paper all of them.
+  const isPrinted = useMatches('print');
+  const drawn = isPrinted ? [] : virtual.getVirtualItems();
+  const [from, to] = isPrinted ? [0, rows.length] : [drawn[0]?.index ?? 0, (drawn.at(-1)?.index ?? -1) + 1];
   const above = drawn[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
+  const below = isPrinted ? 0 : virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   const caption = i18n._('Class progress');
   return (
     <section
@@ -120,21 +124,16 @@ function Frame({ chatId, columns, rows, order, onSort, chosen, setChosen }: Fram
         />
         <tbody>
           {above > 0 && <tr aria-hidden style={{ blockSize: above }} />}
-          {drawn.map(({ index }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <ClassTableRow
-                  key={row.person.id}
-                  {...{ row, columns, first, end, openLink }}
-                  place={index + 3}
-                  isChosen={chosen.has(row.person.id)}
-                  isVisited={row.person.id === visited}
-                  onChoose={choose}
-                />
-              )
-            );
-          })}
+          {rows.slice(from, to).map((row, index) => (
+            <ClassTableRow
+              key={row.person.id}
+              {...{ row, columns, first, end, openLink }}
+              place={from + index + 3}
+              isChosen={chosen.has(row.person.id)}
+              isVisited={row.person.id === visited}
+              onChoose={choose}
+            />
+          ))}
           {below > 0 && <tr aria-hidden style={{ blockSize: below }} />}
         </tbody>
       </table>

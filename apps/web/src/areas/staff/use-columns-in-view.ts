@@ -1,6 +1,7 @@
 // Column virtualization of the class table: the column width, and which columns to render (those in view and a few on either side).
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSyncExternalStore, type RefObject } from 'react';
+import { useMatches } from '../../ui/use-matches.ts';
 
 type ColumnsInView = {
   /** Renders the columns from `first` up to, not including, `end`. */
@@ -47,8 +48,10 @@ export function useColumnsInView(
     overscan: 3,
     initialOffset: Math.abs(scrolledTo),
   });
+  const isPrinted = useMatches('print');
   const drawn = virtual.getVirtualItems();
   const last = drawn.at(-1);
+  if (isPrinted) return { first: 0, end: count, widths };
   if (count <= drawnWhole || last === undefined) {
     return { first: 0, end: Math.min(count, drawnWhole), widths };
   }

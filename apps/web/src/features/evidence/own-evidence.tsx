@@ -72,7 +72,7 @@ export function OwnEvidence({ subject, about, work, reader, drawing, renderAfter
         </Section>
       )}
       {can('learn') && (
-        <>
+        <div className={styles.adding} data-screen-only>
           <h2 className={styles.heading}>{i18n._('Add evidence')}</h2>
           {isEmpty && <p className={styles.what}>{what}</p>}
           <EvidenceForm
@@ -93,7 +93,7 @@ export function OwnEvidence({ subject, about, work, reader, drawing, renderAfter
               </>
             )}
           />
-        </>
+        </div>
       )}
     </div>
   );
