@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import type { Writable } from 'node:stream';
-import { sentences } from '@foothold/domain/contract/refusal';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DrizzleQueryError } from '../database/drizzle.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
@@ -27,7 +27,8 @@ import { createSecrets, type HashCost } from '../sign-in/secrets.ts';
 import { createDrain, type DrainLimits } from './drain.ts';
 import type { Services } from '../edge/context.ts';
 import { startErrorReports } from '../edge/error-reports.ts';
-import { refusalBody } from '../edge/errors.ts';
+import { sendRefusal } from '../edge/errors.ts';
+import { tooMany } from '../edge/rate-limit.ts';
 import { headersFor } from '../edge/headers.ts';
 import { registerRoutes } from './routes.ts';
 import { loggerOptions, requestIdLabel } from '../edge/logging.ts';
@@ -114,7 +115,8 @@ async function start(parts: AsyncDisposableStack, options: ServerOptions): Promi
     publicUrl: options.settings.publicUrl ?? url,
     bucketOrigin: options.s3?.publicOrigin,
   };
-  const app = newApp(options, settings);
+  const visitors = options.visitors ?? createVisitors();
+  const app = newApp(options, settings, visitors);
   const tracing = await startTracing(options.tracing, settings.trustProxy, app.log);
   parts.defer(() => tracing.close());
   registerRequestContext(app, tracing);
@@ -134,7 +136,7 @@ async function start(parts: AsyncDisposableStack, options: ServerOptions): Promi
   const metrics = createMetrics();
   metrics.observeRequests(app);
   const drain = createDrain(app, options.drain);
-  const services = await createServices(options, { app, settings, pools, metrics, report });
+  const services = await createServices(options, { app, settings, visitors, pools, metrics, report });
   parts.defer(() => services.outgoing.close());
   parts.defer(() => services.failedSignIns.stop());
   const worker = await startWorker(services, report, { jobs: options.jobs, tracing });
@@ -183,6 +185,7 @@ async function start(parts: AsyncDisposableStack, options: ServerOptions): Promi
 type Basis = {
   readonly app: FastifyInstance;
   readonly settings: Settings;
+  readonly visitors: Visitors;
   readonly pools: Pools;
   readonly metrics: Metrics;
   readonly report: (bug: unknown) => void;
@@ -190,7 +193,7 @@ type Basis = {
 
 async function createServices(
   options: ServerOptions,
-  { app, settings, pools, metrics, report }: Basis,
+  { app, settings, visitors, pools, metrics, report }: Basis,
 ): Promise<Services> {
   const { pepper, hashCost, filesFolder, s3, filesFrom } = options;
   const secrets = await createSecrets({ pepper, ...(hashCost === undefined ? {} : { cost: hashCost }) });
@@ -212,7 +215,7 @@ async function createServices(
     tokens,
     sessions: createOpenSessions(db, tokens, settings.staffIdleHours),
     rateLimits: options.rateLimits ?? createRateLimits(),
-    visitors: options.visitors ?? createVisitors(),
+    visitors,
     sessionQueue: createSessionQueue(sessionLimits),
     traffic: watchTraffic(app),
   };
@@ -223,12 +226,12 @@ function withoutParameters(bug: unknown): unknown {
   return bug instanceof DrizzleQueryError ? bug.cause : bug;
 }
 
-function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
+function newApp(options: ServerOptions, settings: Settings, visitors: Visitors): FastifyInstance {
   return Fastify({
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // A malformed URL is answered before any route or hook.
-    frameworkErrors: (_error, request, reply) => refuseUrl(settings, request.url, reply as FastifyReply),
+    frameworkErrors: (_error, _request, reply) => refuseUrl(settings, visitors, reply as FastifyReply),
     trustProxy: trustIn(options.settings.trustProxy),
     genReqId: requestIdsBehind(options.settings.trustProxy),
     logger: {
@@ -240,12 +243,14 @@ function newApp(options: ServerOptions, settings: Settings): FastifyInstance {
   });
 }
 
-function refuseUrl(settings: Settings, url: string, reply: FastifyReply): void {
+function refuseUrl(settings: Settings, visitors: Visitors, reply: FastifyReply): void {
+  const { id, ip, url } = reply.request;
   headersFor(settings)(url, reply);
-  void reply
-    .header(requestIdHeader, reply.request.id)
-    .status(400)
-    .send(refusalBody('INVALID', sentences.somethingWrong));
+  void reply.header(requestIdHeader, id);
+  void sendRefusal(
+    reply,
+    visitors.allows('api', ip) ? new Refusal('INVALID', sentences.somethingWrong) : tooMany(1000),
+  );
 }
 
 async function freePort(host: string): Promise<number> {

@@ -1,9 +1,10 @@
 // Proves that bodies that are too long for their sender, too deep or too slow are not read, and that all valid ones are.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuthenticToken, OpenSessions } from './open-sessions.ts';
 import { registerBodies, type BodyLimits } from './bodies.ts';
@@ -16,6 +17,11 @@ import { createVisitors } from './visitors.ts';
 const token = 'a-token-that-opens-the-session-of-amina';
 const signedIn = { authorization: `Bearer ${token}` };
 const kB = 1024;
+const form = 'application/x-www-form-urlencoded';
+const ofVisitors = [
+  ['JSON', '/api/login', 'application/json'],
+  ['a form', '/api/form', form],
+] as const;
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -75,6 +81,13 @@ async function open(limits: Partial<BodyLimits> = {}) {
   route('/api/login', { needsSession: false });
   route('/api/message', { needsSession: true });
   route('/api/policy', { needsSession: true, longestBody: 256 * kB });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(form, async (request: FastifyRequest, payload: Readable) =>
+      String(await scope.readBody(request, payload)),
+    );
+    scope.post('/api/form', async ({ body }) => size(body));
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const send = async (path: string, body: string, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await fetch(url + path, {
@@ -97,9 +110,11 @@ test('a visitor’s body of 4 KB is read, a user’s of 64 KB, and a longer one 
   expect(await send('/api/policy', text(256 * kB), signedIn)).toMatchObject({ status: 200 });
   expect(parsed).toHaveBeenCalledTimes(3);
   expect(await send('/api/login', text(4 * kB + 1))).toEqual(tooLarge);
+  expect(await send('/api/form', text(4 * kB), { 'content-type': form })).toMatchObject({ status: 200 });
+  expect(await send('/api/form', text(4 * kB + 1), { 'content-type': form })).toEqual(tooLarge);
   expect(await send('/api/message', text(64 * kB + 1), signedIn)).toEqual(tooLarge);
   expect(await send('/api/policy', text(256 * kB + 1), signedIn)).toEqual(tooLarge);
-  expect(parsed).toHaveBeenCalledTimes(3);
+  expect(parsed).toHaveBeenCalledTimes(4);
 });
 
 test('work that was queued on a phone beyond its session gets "sign in", however long it is, and not "too large"', async () => {
@@ -145,19 +160,22 @@ test('brackets, commas and quotes inside strings do not count', async () => {
   expect(await send('/api/message', body, signedIn)).toMatchObject({ status: 200 });
 });
 
-test('a body that trickles is cut off, and a slow one that continues is read', async () => {
-  const { url, parsed } = await open({ timeoutMs: 1000, bytesPerSecond: 1 });
-  const body = text(500);
-  const slow = await beginPost(url, body);
-  slow.write(body.slice(0, 250));
-  const trickling = await beginPost(url, body);
-  trickling.write(body.slice(0, 1));
-  expect(await statusOf(trickling)).toBe(503);
-  expect(parsed).not.toHaveBeenCalled();
-  // It began earlier, so its time would be over, too, had nothing arrived.
-  slow.write(body.slice(250));
-  expect(await statusOf(slow)).toBe(200);
-});
+test.each(ofVisitors)(
+  '%s that trickles is cut off, and a slow one that continues is read',
+  async (_what, path, type) => {
+    const { url, parsed } = await open({ timeoutMs: 1000, bytesPerSecond: 1 });
+    const body = text(500);
+    const slow = await beginPost(url + path, type, body);
+    slow.write(body.slice(0, 250));
+    const trickling = await beginPost(url + path, type, body);
+    trickling.write(body.slice(0, 1));
+    expect(await statusOf(trickling)).toBe(503);
+    expect(parsed).not.toHaveBeenCalled();
+    // It began earlier, so its time would be over, too, had nothing arrived.
+    slow.write(body.slice(250));
+    expect(await statusOf(slow)).toBe(200);
+  },
+);
 
 test('the signature of a token is checked once per request, however often its session is asked for', async () => {
   const { authentic, send } = await open();
@@ -165,26 +183,29 @@ test('the signature of a token is checked once per request, however often its se
   expect(authentic).toHaveBeenCalledOnce();
 });
 
-test('half-sent bodies of one address hold a limited amount of memory, others are read meanwhile, and it is released with their connections', async () => {
-  const { url, send } = await open({
-    visitor: { longest: 4 * kB, shape: { depth: 4, values: 100 }, memory: { each: 8 * kB, all: 8 * kB } },
-  });
-  const body = text(4 * kB);
-  const halves = await Promise.all(Array.from({ length: 4 }, () => beginPost(url, body)));
-  for (const half of halves) half.write(body.slice(0, 2 * kB));
-  await expect.poll(async () => (await send('/api/login', text(kB))).status).toBe(429);
-  expect(await send('/api/message', text(64 * kB), signedIn)).toMatchObject({ status: 200 });
-  for (const half of halves) half.destroy();
-  await expect.poll(async () => (await send('/api/login', text(kB))).status).toBe(200);
-});
+test.each(ofVisitors)(
+  'half-sent bodies of %s from one address hold a limited amount of memory, others are read meanwhile, and it is released with their connections',
+  async (_what, path, type) => {
+    const { url, send } = await open({
+      visitor: { longest: 4 * kB, shape: { depth: 4, values: 100 }, memory: { each: 8 * kB, all: 8 * kB } },
+    });
+    const body = text(4 * kB);
+    const halves = await Promise.all(Array.from({ length: 4 }, () => beginPost(url + path, type, body)));
+    for (const half of halves) half.write(body.slice(0, 2 * kB));
+    await expect.poll(async () => (await send('/api/login', text(kB))).status).toBe(429);
+    expect(await send('/api/message', text(64 * kB), signedIn)).toMatchObject({ status: 200 });
+    for (const half of halves) half.destroy();
+    await expect.poll(async () => (await send('/api/login', text(kB))).status).toBe(200);
+  },
+);
 
-async function beginPost(url: string, body: string): Promise<Socket> {
+async function beginPost(url: string, type: string, body: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   closing.push(async () => socket.destroy());
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(
-    `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    `POST ${new URL(url).pathname} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
   return socket;
 }

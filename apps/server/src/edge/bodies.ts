@@ -1,4 +1,4 @@
-// Reads the body of a call, with limits on its size, depth and duration, so that nothing too large is ever parsed.
+// Reads bodies with limits on their size, depth and duration, so that nothing too large is ever parsed.
 import type { Readable } from 'node:stream';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,6 +15,10 @@ import { tooMany } from './rate-limit.ts';
 import { authenticate, inSessionQueue } from './request.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads a body within the limits of its sender, for routes that take something other than JSON. */
+    readonly readBody: ReadBody;
+  }
   interface FastifyContextConfig {
     /** Without a session the body is not read. */
     readonly needsSession?: boolean;
@@ -22,6 +26,8 @@ declare module 'fastify' {
     readonly longestBody?: number;
   }
 }
+
+type ReadBody = (request: FastifyRequest, payload: Readable, shape?: 'json') => Promise<Buffer>;
 
 type SenderLimits = {
   /** Bytes of one body. */
@@ -59,7 +65,7 @@ const defaults: BodyLimits = {
 /** Maximum bytes of one body, unless the route configures another limit. */
 export const longestBodies = { visitor: defaults.visitor.longest, signedIn: defaults.signedIn.longest };
 
-/** `limits` overrides some of the defaults. Bodies that are not JSON are refused, except by routes that parse them themselves. */
+/** `limits` overrides some of the defaults. Bodies that are not JSON are refused, except by routes that parse them themselves, by `readBody`. */
 export function registerBodies(
   app: FastifyInstance,
   services: Pick<Services, 'sessions' | 'rateLimits' | 'visitors' | 'sessionQueue'>,
@@ -76,27 +82,31 @@ export function registerBodies(
     if (request.headers['content-type'] === undefined) return;
     ends.set(request, new Promise((resolve) => reply.raw.once('close', resolve)));
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+  const readBody: ReadBody = async (request, payload, shape) => {
     const session = await inSessionQueue(services, request, () => authenticate(services, request));
     const { needsSession = false, longestBody } = request.routeOptions.config;
     // Rather than TOO_LARGE: a change queued on a phone is sent again once its owner has signed in.
     if (session === null && needsSession) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
     const sender = session === null ? 'visitor' : 'signedIn';
-    const { shape, longest } = allowed[sender];
+    const { longest } = allowed[sender];
     const owner = session?.id ?? networkOf(request.ip);
-    const read = new JsonShape(shape);
+    const read = shape === 'json' ? new JsonShape(allowed[sender].shape) : null;
     const reserve = reserveUntil(ends.get(request), memory[sender], owner);
-    const body = await bodyWithin(payload, {
+    return bodyWithin(payload, {
       declared: Number(request.headers['content-length'] ?? 0),
       longest: session === null ? longest : (longestBody ?? longest),
       timeoutMs: allowed.timeoutMs,
       bytesPerSecond: allowed.bytesPerSecond,
       check: (chunk) => {
-        if (!read.accepts(chunk)) throw new Refusal('INVALID', sentences.somethingWrong);
+        if (read?.accepts(chunk) === false) throw new Refusal('INVALID', sentences.somethingWrong);
         reserve(chunk.length);
       },
     });
+  };
+  app.decorate('readBody', readBody);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const body = await readBody(request, payload, 'json');
     return new Promise((resolve, reject) => {
       // The parser calls back synchronously.
       void parse(request, body.toString(), (error, value) =>

@@ -45,7 +45,10 @@ export function secondsToWait({ data }: ORPCError<string, unknown>): number | nu
 export function sendRefusal(reply: FastifyReply, { code, message, details }: Refusal): FastifyReply {
   const seconds = details[retryAfter];
   if (typeof seconds === 'number') void reply.header('retry-after', seconds);
-  return reply.code(refusalStatus[code]).send({ ...details, ...refusalBody(code, message) });
+  return reply
+    .code(refusalStatus[code])
+    .header('cache-control', 'no-store')
+    .send({ ...details, ...refusalBody(code, message) });
 }
 
 /** The body after an unexpected failure; the log has it under the same id, which people can pass on. */

@@ -1,7 +1,7 @@
 // Reads the facts of a request: its session, device and address.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, Services } from './context.ts';
-import { cookieJar, deviceCookie, flowOf, sentCookie } from './cookies.ts';
+import { cookieJar, deviceCookie, filesCookie, flowOf, sentCookie } from './cookies.ts';
 import type { AuthenticToken, OpenSession } from './open-sessions.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -58,9 +58,37 @@ export async function authenticate(
     rateLimits.calls.require(session.id);
     await sessions.noteUse(session, request.ip);
   }
-  // Requests without a valid token were counted by the first hook.
+  // Requests without an authentic token were counted by the first hook.
   else if (token !== null) visitors.require('api', request.ip);
   return session;
+}
+
+/**
+ * The same for a request for a file. Media elements cannot send headers, so they authenticate by a cookie that gives
+ * access to files only.
+ */
+export async function authenticateReader(
+  { sessions, rateLimits, visitors }: Pick<Services, 'sessions' | 'rateLimits' | 'visitors'>,
+  request: FastifyRequest,
+): Promise<OpenSession | null> {
+  const token = readerTokenOf(sessions, request);
+  const session = await (sendsToken(request) ? sessions.ofToken(token) : sessions.ofFilesCookie(token));
+  if (session !== null) rateLimits.files.require(session.id);
+  else if (token !== null) visitors.require('api', request.ip);
+  return session;
+}
+
+/** The token of a request for a file or a page: that of its header, or else of its cookie. */
+export function readerTokenOf(
+  sessions: Pick<Services['sessions'], 'authentic'>,
+  request: FastifyRequest,
+): AuthenticToken | null {
+  if (sendsToken(request)) return tokenOf(sessions, request);
+  return sessions.authentic(sentCookie(request, filesCookie)?.value);
+}
+
+function sendsToken({ headers }: FastifyRequest): boolean {
+  return bearerToken(headers.authorization) !== null;
 }
 
 /** Runs work in the session's queue. Not for work whose duration the client controls, such as an upload. */

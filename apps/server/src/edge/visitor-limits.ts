@@ -1,36 +1,29 @@
-// Rate-limits requests without a session before any other work, and reads no body for unknown routes.
+// Rate-limits requests before any other work, by their user or their address, and reads no body for unknown routes.
 import { notFound } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
-import { filesCookie, sentCookie } from './cookies.ts';
-import { tokenOf } from './request.ts';
+import { authenticate, inSessionQueue, readerTokenOf, tokenOf } from './request.ts';
 import { discardUnread } from './discard-unread.ts';
 import type { VisitorKind } from './visitors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a request without a session is counted, where its path does not say. */
+    /** Its requests are counted by their address, whatever token stands beside: it asks for no session. */
     readonly countedAs?: VisitorKind | 'never';
   }
 }
 
 const reads = new Set(['GET', 'HEAD']);
 
-/** Register before every route, and after the cookie plugin. */
-export function registerVisitorLimits(
-  app: FastifyInstance,
-  { sessions, visitors }: Pick<Services, 'sessions' | 'visitors'>,
-): void {
+type Counting = Pick<Services, 'sessions' | 'visitors' | 'rateLimits' | 'sessionQueue'>;
+
+/**
+ * Counts each request by its user, or by its address. No route can leave it out, except by `countedAs: 'never'`.
+ * Register before every route, and after the cookie plugin.
+ */
+export function registerVisitorLimits(app: FastifyInstance, services: Counting): void {
   app.addHook('onRequest', async (request) => {
-    const { countedAs } = request.routeOptions.config;
-    if (countedAs === 'never') return;
-    const kind = countedAs ?? kindOf(request);
-    const token = tokenOf(sessions, request) ?? sessions.authentic(sentCookie(request, filesCookie)?.value);
-    // Routes that require a session count it by user once authenticated, and an ended session when that is known.
-    const asksForSession = countedAs === undefined && kind === 'api';
-    if (!asksForSession || token === null) {
-      visitors.require(kind, request.ip, token ?? undefined);
-    }
+    await count(services, request);
     if (request.is404 && !reads.has(request.method)) throw notFound();
   });
   app.addHook('onResponse', async ({ raw }) => {
@@ -39,6 +32,23 @@ export function registerVisitorLimits(
   });
 }
 
-function kindOf({ url }: FastifyRequest): VisitorKind {
-  return /^\/(api|files)(\/|$|\?)/.test(url) ? 'api' : 'pages';
+async function count(services: Counting, request: FastifyRequest): Promise<void> {
+  const { sessions, visitors } = services;
+  const { countedAs } = request.routeOptions.config;
+  if (countedAs === 'never') return;
+  const area = areaOf(request);
+  // By its token where that is authentic, so that others at the address cannot use up what a page needs.
+  if (countedAs === undefined && area === 'pages')
+    return visitors.require('pages', request.ip, readerTokenOf(sessions, request) ?? undefined);
+  const asksForSession = countedAs === undefined && !request.is404;
+  if (asksForSession && area === 'api' && tokenOf(sessions, request) !== null)
+    return void (await inSessionQueue(services, request, () => authenticate(services, request)));
+  // Delivery counts those with a token, once it knows whether that is of a session.
+  if (asksForSession && area === 'files' && readerTokenOf(sessions, request) !== null) return;
+  visitors.require(countedAs ?? 'api', request.ip);
+}
+
+function areaOf({ url }: FastifyRequest): 'api' | 'files' | 'pages' {
+  const [, area] = /^\/(api|files)(?:\/|$|\?)/.exec(url) ?? [];
+  return area === 'api' || area === 'files' ? area : 'pages';
 }

@@ -12,10 +12,10 @@ import {
   type ConcurrencyLimit,
 } from '../edge/concurrency-limit.ts';
 import { sendRefusal } from '../edge/errors.ts';
-import { filesCookie, sentCookie } from '../edge/cookies.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
-import type { OpenSession, OpenSessions } from '../edge/open-sessions.ts';
-import { bearerToken, tokenOf } from '../edge/request.ts';
+import type { OpenSessions } from '../edge/open-sessions.ts';
+import { authenticateReader } from '../edge/request.ts';
+import type { Visitors } from '../edge/visitors.ts';
 import { visibleFile, type StoredFile } from './access.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileStore } from '../edge/ports.ts';
@@ -26,6 +26,7 @@ type DeliveryServices = {
   readonly files: FileStore;
   readonly rateLimits: RateLimits;
   readonly sessions: OpenSessions;
+  readonly visitors: Visitors;
 };
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -49,7 +50,7 @@ export async function registerDelivery(
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof Refusal)) throw error;
-      return sendRefusal(reply.header('cache-control', 'no-store'), error);
+      return sendRefusal(reply, error);
     });
     scope.route<{ Params: { id: string } }>({
       method: ['GET', 'HEAD'],
@@ -73,23 +74,15 @@ type FileRequest = { readonly file: StoredFile; readonly readerId: string };
 
 /** Missing files, files of others and malformed ids get the same answer. */
 async function requireFile(
-  { db, rateLimits, sessions }: DeliveryServices,
+  services: DeliveryServices,
   request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<FileRequest> {
-  const session = await sessionOf(sessions, request);
+  const session = await authenticateReader(services, request);
   if (session === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
-  rateLimits.files.require(session.id);
   const { id } = request.params;
-  const file = identity.test(id) ? await visibleFile(db, session, id) : undefined;
+  const file = identity.test(id) ? await visibleFile(services.db, session, id) : undefined;
   if (file === undefined) throw notFound();
   return { file, readerId: session.id };
-}
-
-/** Media elements cannot send headers, so they authenticate by a cookie that gives access to files only. */
-async function sessionOf(sessions: OpenSessions, request: FastifyRequest): Promise<OpenSession | null> {
-  return bearerToken(request.headers.authorization) === null
-    ? sessions.ofFilesCookie(sessions.authentic(sentCookie(request, filesCookie)?.value))
-    : sessions.ofToken(tokenOf(sessions, request));
 }
 
 async function deliver(

@@ -78,6 +78,11 @@ test('a logout token ends every session of the person, and their sockets within 
   expect(await isOpen(tokenOf('hassan'))).toBe(true);
 });
 
+test('a form is read up to the length that everybody’s body may have', async () => {
+  expect(await sendLogout('x'.repeat(4000))).toBe(400);
+  expect(await sendLogout('x'.repeat(4096))).toBe(413);
+});
+
 test('a logout token with a session id ends that session only', async () => {
   await college.link(issuerId, 'hassan', 'h');
   const sessions = [

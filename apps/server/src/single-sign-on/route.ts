@@ -1,7 +1,8 @@
 // The two addresses that a college's sign-in service knows: where browsers come back, and where it says that somebody was signed out.
 import { callbackPath, logoutPath, purposePages } from '@foothold/domain/single-sign-on/flow';
 import { z } from '@foothold/domain/contract/schema';
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../edge/context.ts';
 import { flowOf } from '../edge/cookies.ts';
 import { acceptAnswer } from './accept-answer.ts';
@@ -10,10 +11,11 @@ import { acceptLogoutToken } from './logout-token.ts';
 type OfIssuer = { readonly Params: { readonly issuerId: string } };
 
 const uuid = z.uuid();
-const longestForm = 20_000;
+// Neither asks for a session.
+const config = { countedAs: 'api' } as const;
 
 export async function registerSingleSignOn(app: FastifyInstance, services: Services): Promise<void> {
-  app.get<OfIssuer>(callbackPath.replace('{issuerId}', ':issuerId'), async (request, reply) => {
+  app.get<OfIssuer>(callbackPath.replace('{issuerId}', ':issuerId'), { config }, async (request, reply) => {
     const { issuerId } = request.params;
     const search = request.raw.url?.replace(/^[^?]*/, '') ?? '';
     const flow = flowOf(services.settings, request);
@@ -31,18 +33,22 @@ export async function registerSingleSignOn(app: FastifyInstance, services: Servi
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: longestForm },
-      (_request, text, done) => done(null, new URLSearchParams(String(text))),
+      async (request: FastifyRequest, payload: Readable) =>
+        new URLSearchParams((await scope.readBody(request, payload)).toString()),
     );
-    scope.post<OfIssuer>(logoutPath.replace('{issuerId}', ':issuerId'), async (request, reply) => {
-      const { issuerId } = request.params;
-      const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
-      const isAccepted =
-        token !== null &&
-        uuid.safeParse(issuerId).success &&
-        (await acceptLogoutToken(services, issuerId, token));
-      void reply.header('cache-control', 'no-store');
-      return isAccepted ? reply.status(200).send() : reply.status(400).send({ error: 'invalid_request' });
-    });
+    scope.post<OfIssuer>(
+      logoutPath.replace('{issuerId}', ':issuerId'),
+      { config },
+      async (request, reply) => {
+        const { issuerId } = request.params;
+        const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
+        const isAccepted =
+          token !== null &&
+          uuid.safeParse(issuerId).success &&
+          (await acceptLogoutToken(services, issuerId, token));
+        void reply.header('cache-control', 'no-store');
+        return isAccepted ? reply.status(200).send() : reply.status(400).send({ error: 'invalid_request' });
+      },
+    );
   });
 }

@@ -21,13 +21,16 @@ export type SocketOptions<Who extends Actor> = {
   /** Identifies the user. With `actor: null` (anonymous) the socket may follow rooms that `access` opens to everyone. */
   readonly authenticate: (handshake: Handshake) => Promise<Identity<Who> | Refusal>;
   /**
-   * Whether the request's address may open another connection. Called for every handshake, before any state is kept for it.
+   * Whether the request's address may open another connection. Called for every request that belongs to none, before any
+   * state is kept for it.
    * Connections that do not authenticate within five seconds are closed in any case.
    */
   readonly allowConnection?: (request: IncomingMessage, transport: 'websocket' | 'polling') => boolean;
   readonly path?: string;
   readonly onError: (error: unknown) => void;
 };
+
+type Connection = { readonly id: string; once(event: 'close', then: () => void): void };
 
 type Authenticated<Who extends Actor> = { readonly identity: Identity<Who>; readonly since: number };
 
@@ -64,6 +67,7 @@ export function attachSockets<Db, Who extends Actor>(
 ): Sockets {
   const authenticated = new WeakMap<Socket, Authenticated<Who>>();
   const joined = new WeakSet<Socket['conn']>();
+  const openIds = new Set<string>();
   const io = new Server(http, {
     path: options.path ?? SOCKET_PATH,
     serveClient: false,
@@ -77,10 +81,14 @@ export function attachSockets<Db, Who extends Actor>(
   });
   // Runs for every request of the path, upgrades and polls included.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
-    if (!isAllowedOrigin(request, options.allowedOrigin)) return next(new Error(refusals.origin.msg));
-    next(mayConnect(request, options.allowConnection) ? undefined : new Error(refusals.tooMany.msg));
+    if (!mayConnect(request, openIds, options.allowConnection)) return next(new Error(refusals.tooMany.msg));
+    next(isAllowedOrigin(request, options.allowedOrigin) ? undefined : new Error(refusals.origin.msg));
   });
   io.engine.on('connection', limitPacketRate);
+  io.engine.on('connection', (connection: Connection) => {
+    openIds.add(connection.id);
+    connection.once('close', () => openIds.delete(connection.id));
+  });
   const authenticate = async (socket: Socket): Promise<Identity<Who> | Refusal> => {
     const { auth } = socket.handshake;
     return options.authenticate({ auth, request: socket.request });
@@ -173,10 +181,12 @@ function serve<Db, Who extends Actor>(
 /** Requests that belong to an open connection (`sid`) always pass. */
 function mayConnect(
   request: IncomingMessage,
+  openIds: ReadonlySet<string>,
   allowConnection: SocketOptions<Actor>['allowConnection'],
 ): boolean {
   const query = new URLSearchParams(request.url?.split('?')[1] ?? '');
-  if (allowConnection === undefined || query.has('sid')) return true;
+  // Whatever follows on a connection is part of it.
+  if (allowConnection === undefined || openIds.has(query.get('sid') ?? '')) return true;
   return allowConnection(request, query.get('transport') === 'websocket' ? 'websocket' : 'polling');
 }
 
