@@ -204,7 +204,6 @@ const hostile = [
   '+1+1',
   '-2+3',
   '@SUM(A1)',
-  '\t=1',
   '＝1+1',
   '-',
   ' =1+1',
@@ -222,7 +221,25 @@ const hostile = [
   '\uFF20SUM(A1)',
   ' \uFE661+1',
 ];
+/** Where semicolons, tabs or lines end cells, as they do in much of Europe: what each becomes. */
+const hostileWithin: readonly (readonly [text: string, cell: string])[] = [
+  ['Zoë;=HYPERLINK("http://evil.example")', 'Zoë;\'=HYPERLINK("http://evil.example")'],
+  ['Ann; =1+1; @SUM(A1)', "Ann;' =1+1;' @SUM(A1)"],
+  ['a\t=1+1\t-2+3', "a\t'=1+1\t'-2+3"],
+  ['a\n=1+1\r\n+1+1\r-1-1', "a\n'=1+1\r\n'+1+1\r'-1-1"],
+  ['quoted, "and";"=1+1"', 'quoted, "and";\'"=1+1"'],
+  ['a;""=1+1', 'a;\'""=1+1'],
+  ['a;\u200B\uFEFF\u2212 1', "a;'\u200B\uFEFF\u2212 1"],
+  ['a;\uFF1D1', "a;'\uFF1D1"],
+  ['a;-5+6', "a;'-5+6"],
+  ['=1;=2', "'=1;'=2"],
+  ['"=1+1"', '\'"=1+1"'],
+  ['\t=1', "'\t'=1"],
+];
 const honest = [
+  'Ann; Bo; +447700900123; -12',
+  'a; b\tc\nminus 5 = 2',
+  'half; past = seven',
   '+447700900123',
   '-12',
   'comma, "quotes" and\r\nlines\nof two kinds',
@@ -239,7 +256,7 @@ const honest = [
 ];
 
 test('cells contain what users wrote, and formulas are turned into plain text', async () => {
-  const texts = [...hostile, ...honest];
+  const texts = [...hostile, ...hostileWithin.map(([text]) => text), ...honest];
   await node.pool.query('update users set display_name = $1 where id = $2', [
     '=cmd|/C calc!A1',
     personId('amina'),
@@ -251,7 +268,11 @@ test('cells contain what users wrote, and formulas are turned into plain text', 
     );
   const { rows } = await report('classroom-chats', { chatId: at.chats.green });
   const said = rows.slice(1);
-  expect(said.map((row) => row['text'])).toEqual([...hostile.map((text) => `'${text}`), ...honest]);
+  expect(said.map((row) => row['text'])).toEqual([
+    ...hostile.map((text) => `'${text}`),
+    ...hostileWithin.map(([, cell]) => cell),
+    ...honest,
+  ]);
   expect(said.every((row) => row['createdBy'] === "'=cmd|/C calc!A1")).toBe(true);
   await node.restore();
 });
