@@ -47,6 +47,11 @@ export async function startTestIssuer(given: { readonly clientId?: string } = {}
       return answer(200, { ...metadata(), ...discovery });
     if (request.url === '/keys') return answer(200, { keys: [key.public] });
     if (request.url === '/page') return void response.end('<html>Bad gateway</html>');
+    if (request.url === '/endless') return void response.end(`"${'x'.repeat(2 * 1024 ** 2)}"`);
+    if (request.url === '/cut') {
+      response.writeHead(200, { 'content-length': 100 }).flushHeaders();
+      return void response.write('{', () => request.socket.destroy());
+    }
     if (request.url !== '/token') return answer(404, {});
     void tokenAnswer(request).then(({ status, body }) => answer(status, body));
   });

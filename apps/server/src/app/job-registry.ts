@@ -9,7 +9,7 @@ import { cleanRostersJob } from '../roster/clean.ts';
 import { readRosterJob } from '../roster/read.ts';
 import { undoRosterJob } from '../roster/undo.ts';
 import { tellPersonJob } from '../second-factor/tell-person.ts';
-import { cleanSignInJob } from '../sign-in/clean.ts';
+import { cleanBegunSignInsJob, cleanSignInJob } from '../sign-in/clean.ts';
 import { endIdleSessionsJob } from '../sign-in/idle.ts';
 import { sendResetJob } from '../sign-in/send-reset.ts';
 import { cleanWebhooksJob } from '../webhooks/clean.ts';
@@ -22,6 +22,7 @@ export const allJobs: readonly AnyJob[] = [
   notifyOldNumberJob,
   tellPersonJob,
   cleanSignInJob,
+  cleanBegunSignInsJob,
   endIdleSessionsJob,
   releaseFilesJob,
   sweepFilesJob,

@@ -21,7 +21,7 @@ import { registerSecurityContact } from './security-contact.ts';
 import { registerPages } from './pages.ts';
 import { createReadinessCheck } from './readiness.ts';
 import type { Services } from '../edge/context.ts';
-import { failureBody, refusalBody, sendRefusal } from '../edge/errors.ts';
+import { failureBody, refusalBody, refusalOfDatabase, sendRefusal } from '../edge/errors.ts';
 import { registerHeaders } from '../edge/headers.ts';
 import type { Drain } from './drain.ts';
 import type { RunningHub } from './live-hub.ts';
@@ -66,7 +66,8 @@ export async function registerRoutes(
 /** Errors outside calls: a body that is not JSON or too large, a route that threw. */
 function registerErrors(app: FastifyInstance, report: (bug: unknown) => void): void {
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply: FastifyReply) => {
-    if (error instanceof Refusal) return sendRefusal(reply, error);
+    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error);
+    if (refusal !== null) return sendRefusal(reply, refusal);
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       report(error);

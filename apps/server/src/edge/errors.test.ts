@@ -2,7 +2,9 @@
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { noRateLimits, startTestNode } from '../../../../testing/server.ts';
+import { tokenOf } from '../../../../testing/world.ts';
 import { sql } from '../database/drizzle.ts';
 import { database } from '../database/db.ts';
 import { secondsToWait, toCallError } from './errors.ts';
@@ -30,4 +32,24 @@ test('a call that gets no connection in time is refused as too much at once, wit
   inUse.release();
   expect(toCallError(new Error('Something else')).status).toBe(500);
   expect(toCallError(new Refusal('NOT_FOUND', 'Not found')).status).toBe(404);
+});
+
+test('so is what is no call, and what is refused before its call is known', async () => {
+  const node = await startTestNode({ rateLimits: noRateLimits });
+  onTestFinished(() => node.stop());
+  const noConnection = new Error('timeout exceeded when trying to connect');
+  for (const path of [
+    '/api/users/me',
+    '/api/opening',
+    '/api/live/policies.active',
+    '/api/reports/classrooms',
+  ]) {
+    const finding = vi.spyOn(node.services.sessions, 'ofToken').mockRejectedValue(noConnection);
+    const ask = () => fetch(node.url + path, { headers: { authorization: `Bearer ${tokenOf('priya')}` } });
+    const answer = await ask();
+    const found = [answer.status, answer.headers.get('retry-after'), await answer.json()];
+    expect([path, ...found]).toEqual([path, 429, '5', expect.objectContaining({ code: 'TOO_MANY' })]);
+    finding.mockRestore();
+    expect([path, (await ask()).status]).toEqual([path, 200]);
+  }
 });

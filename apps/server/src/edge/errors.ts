@@ -114,7 +114,7 @@ const codesOfRaces = new Set(['23505', '23503', '40001', '40P01']);
 const busyMs = 5000;
 
 /** Too many at once, and constraint violations and serialization failures that only races cause; everything else is a bug. */
-function refusalOfDatabase(error: unknown): Refusal | null {
+export function refusalOfDatabase(error: unknown): Refusal | null {
   if (isPoolExhausted(error)) return tooMany(busyMs);
   return codesOfRaces.has(codeOf(error)) ? new Refusal('CONFLICT', sentences.somethingWrong) : null;
 }

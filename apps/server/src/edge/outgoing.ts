@@ -26,6 +26,9 @@ export type Lookup = (
 /** The address is not public, and the operator has not allowed it. */
 export class ForbiddenAddress extends Error {}
 
+/** The answer has more than `longestAnswer` bytes. */
+export class AnswerTooLong extends Error {}
+
 const answerMs = 10_000;
 export const longestAnswer = 1024 ** 2;
 
@@ -87,7 +90,7 @@ function limited(answer: Response): Response {
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (part, controller) => {
         read += part.length;
-        if (read > longestAnswer) controller.error(new Error('The answer is too long.'));
+        if (read > longestAnswer) controller.error(new AnswerTooLong('The answer is too long.'));
         else controller.enqueue(part);
       },
     }),

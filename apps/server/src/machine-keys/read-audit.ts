@@ -11,13 +11,21 @@ import { keyHashOf, requireKey } from './authenticate.ts';
 
 export const mostEntries = 1_000;
 export const usualEntries = 100;
-/** The transaction and the number of an entry. */
-const cursor = /^(\d{1,20})-(\d{1,18})$/;
+/** The transaction (xid8) and the number (bigint) of an entry. */
+const cursor = /^(\d{1,20})-(\d{1,19})$/;
+const [lastTransaction, lastNumber] = [2n ** 64n - 1n, 2n ** 63n - 1n];
 
 const query = z.strictObject({
-  after: z.optional(z.string().check(z.regex(cursor))),
+  after: z.optional(z.string().check(z.refine(isCursor))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostEntries)), usualEntries),
 });
+
+/** One that PostgreSQL can hold. */
+function isCursor(text: string): boolean {
+  const [, transaction, number] = cursor.exec(text) ?? [];
+  if (transaction === undefined || number === undefined) return false;
+  return BigInt(transaction) <= lastTransaction && BigInt(number) <= lastNumber;
+}
 
 export function registerAudit(app: FastifyInstance, services: Services): void {
   app.get('/api/audit', { exposeHeadRoute: false }, async (request, reply) => {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../database/drizzle.ts';
-import { cleanSignInJob } from './clean.ts';
+import { parseCronItem } from 'graphile-worker';
+import { cleanBegunSignInsJob, cleanSignInJob } from './clean.ts';
 import { openSchool, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;
@@ -79,4 +80,43 @@ test('the audit cannot be changed or emptied, not even by the server', async () 
       cause: { message: 'the audit is append-only' },
     });
   }
+});
+
+test('what a sign-in that was only begun leaves behind is deleted within the hour after its end, and what goes on is kept', async () => {
+  const { id: userId } = await school.enrol('teacher');
+  const issuerId = randomUUID();
+  await school.db.execute(sql`
+    insert into auth.issuers (id, category_id, name, issuer, client_id, scopes, groups_claim, teacher_groups, admin_groups,
+      ceiling, required_amr, required_acr, person_claim, creates_accounts)
+    select ${issuerId}, id, 'College', 'https://login.example.org', 'foothold', 'openid', 'groups', '{}', '{}', 'teacher',
+      '{}', '{}', '', false
+    from categories limit 1`);
+  for (const [key, ends] of [
+    ['over', '-1 minute'],
+    ['open', '1 minute'],
+  ]) {
+    const at = sql`now() + ${ends}::interval`;
+    for (const statement of [
+      sql`insert into auth.oidc_flows (token_hash, issuer_id, purpose, answer, expires_at)
+        values (sha256(${key}::bytea), ${issuerId}, 'sign in', 'x', ${at})`,
+      sql`insert into auth.sign_in_tickets (token_hash, user_id, expires_at) values (sha256(${key}::bytea), ${userId}, ${at})`,
+      sql`insert into auth.challenges values (${key}, ${userId}, ${at})`,
+      sql`insert into auth.logout_tokens values (${issuerId}, ${key}, ${at})`,
+    ])
+      await school.db.execute(statement);
+  }
+  await cleanBegunSignInsJob.run(null, school.services);
+  for (const table of ['oidc_flows', 'sign_in_tickets', 'challenges', 'logout_tokens']) {
+    const { rows } = await school.db.execute(
+      sql`select expires_at > now() as open from auth.${sql.identifier(table)}`,
+    );
+    expect([table, rows]).toEqual([table, [{ open: true }]]);
+  }
+  const { match } = parseCronItem({ task: 'x', match: cleanBegunSignInsJob.schedule ?? '' });
+  const minutes = Array.from({ length: 60 }, (_, min) => min);
+  for (let hour = 0; hour < 24; hour += 1)
+    expect(
+      minutes.some((min) => match({ min, hour, date: 1, month: 1, dow: 0 })),
+      `${hour}`,
+    ).toBe(true);
 });

@@ -1,4 +1,4 @@
-// Nightly job: deletes expired sessions, codes, counters and other sign-in rows.
+// Deletes expired sessions, codes, counters and other sign-in rows: nightly, and soon what a sign-in that was only begun leaves behind.
 import { z } from '@foothold/domain/contract/schema';
 import { sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
@@ -13,14 +13,28 @@ export const cleanSignInJob = job({
   },
 });
 
+/** Anybody can begin a sign-in, and it may have kept an answer of the college. */
+export const cleanBegunSignInsJob = job({
+  name: 'sign-in:clean-begun',
+  attempts: 1,
+  schedule: '*/15 * * * *',
+  payload: z.unknown(),
+  run: async (_payload, { db }) => {
+    for (const statement of begun) await db.execute(statement);
+  },
+});
+
+const begun = [
+  sql`delete from auth.oidc_flows where expires_at < now()`,
+  sql`delete from auth.sign_in_tickets where expires_at < now()`,
+  sql`delete from auth.challenges where expires_at < now()`,
+  sql`delete from auth.logout_tokens where expires_at < now()`,
+];
+
 const stale = [
   sql`delete from auth.sessions where expires_at < now()`,
-  sql`delete from auth.sign_in_tickets where expires_at < now()`,
   sql`delete from auth.factor_resets where requested_at < now() - interval '1 day'`,
-  sql`delete from auth.oidc_flows where expires_at < now()`,
   sql`delete from auth.link_codes where expires_at < now()`,
-  sql`delete from auth.logout_tokens where expires_at < now()`,
-  sql`delete from auth.challenges where expires_at < now()`,
   sql`delete from auth.reset_codes where expires_at < now()`,
   sql`delete from auth.reset_requests where requested_at < now() - interval '7 days'`,
   // Kept long: if unknown numbers lost their counts sooner than registered ones, the two could be told apart.

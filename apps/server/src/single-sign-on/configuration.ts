@@ -1,8 +1,9 @@
 // What a college's sign-in service says of itself (OpenID Connect Discovery 1.0), kept for a minute; its keys are kept with it.
 import { checkSentences } from '@foothold/domain/single-sign-on/flow';
+import { z } from '@foothold/domain/contract/schema';
 import * as oidc from 'openid-client';
 import type { Services } from '../edge/context.ts';
-import { ForbiddenAddress, type Outgoing } from '../edge/outgoing.ts';
+import { AnswerTooLong, ForbiddenAddress, type Outgoing } from '../edge/outgoing.ts';
 import { decrypt, encrypt } from '../edge/encryption.ts';
 import type { Secrets } from '../edge/ports.ts';
 import { certificateProblem } from '../runtime/certificate-problem.ts';
@@ -70,10 +71,39 @@ export async function discover(
     },
   );
   const found = configuration.serverMetadata();
+  if (!metadataOf(address).safeParse(found).success) throw new UnusableMetadata();
   // The library accepts one address of Microsoft's for the tokens of all organisations.
   if (found.issuer.includes('{')) throw new AnyTenant();
   return configuration;
 }
+
+/**
+ * What we use of it. Browsers are sent to two of the addresses, so none may be code, such as `javascript:`. Without https
+ * only where the service itself is, which the operator has allowed.
+ */
+function metadataOf(issuer: URL) {
+  const address = z.string().check(
+    z.refine((text) => {
+      const url = URL.parse(text);
+      return (
+        url !== null &&
+        ['https:', issuer.protocol].includes(url.protocol) &&
+        url.username + url.password === ''
+      );
+    }),
+  );
+  const words = z.optional(z.array(z.string()));
+  return z.object({
+    authorization_endpoint: address,
+    token_endpoint: address,
+    jwks_uri: address,
+    end_session_endpoint: z.optional(address),
+    response_types_supported: words,
+    claims_supported: words,
+  });
+}
+
+class UnusableMetadata extends Error {}
 
 /** The service signs in people of any organisation. */
 class AnyTenant extends Error {}
@@ -81,6 +111,7 @@ class AnyTenant extends Error {}
 /** What administrators read of a service that cannot be used; null where the cause is ours. */
 export function whatIsWrong(error: unknown): string | null {
   if (error instanceof AnyTenant) return checkSentences.anyTenant;
+  if (error instanceof UnusableMetadata) return checkSentences.metadata;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ForbiddenAddress) return checkSentences.notPublic;
     const certificate = certificateProblem(codeOf(cause) ?? '');
@@ -91,11 +122,13 @@ export function whatIsWrong(error: unknown): string | null {
   return isUnreachable(error) ? checkSentences.unreachable : null;
 }
 
-/** No answer, or none in time. */
+/** No answer, none in time, or one without an end. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ForbiddenAddress) return true;
-    if (cause instanceof TypeError && cause.message === 'fetch failed') return true;
+    // Before the answer, or in the middle of it.
+    if (cause instanceof TypeError && ['fetch failed', 'terminated'].includes(cause.message)) return true;
+    if (cause instanceof AnswerTooLong) return true;
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return true;
     if (codeOf(cause) === 'OAUTH_TIMEOUT') return true;
   }

@@ -1,5 +1,5 @@
 // Proves that administrators add, check and remove the sign-in services of their category, and that staff are offered those that they can use.
-import { checkSentences, ssoSentences } from '@foothold/domain/single-sign-on/flow';
+import { checkSentences, flowSentences, ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { askAt } from '../../../../testing/ask.ts';
@@ -115,7 +115,7 @@ test('a check says what the service can do, and what it lacks', async () => {
   college.issuer.announce({ end_session_endpoint: undefined, backchannel_logout_supported: false });
   expect(await found()).toMatchObject({ signsOut: false, saysWhenSignedOut: false });
   const { url } = college.issuer;
-  for (const jwks_uri of [undefined, 'no address', `${url}/elsewhere`, `${url}/page`]) {
+  for (const jwks_uri of [`${url}/elsewhere`, `${url}/page`]) {
     college.issuer.announce({ jwks_uri });
     expect(await found()).toMatchObject({ keys: 0 });
   }
@@ -125,6 +125,69 @@ test('a check says what the service can do, and what it lacks', async () => {
   // What is wrong here is not said to be wrong there.
   await college.node.pool.query("update auth.issuers set client_secret = '\\x00' where id = $1", [issuerId]);
   expect((await check()).status).toBe(500);
+});
+
+const code = 'javascript:alert(document.domain)';
+
+test.each([
+  ['an address that is code', { authorization_endpoint: code }],
+  ['an address that is code to sign out', { end_session_endpoint: code }],
+  ['an address that is code for its keys', { jwks_uri: code }],
+  ['an address that is code for its tokens', { token_endpoint: code }],
+  ['a page of its own making', { authorization_endpoint: 'data:text/html,<script>alert(1)</script>' }],
+  ['a file', { end_session_endpoint: 'file:///etc/passwd' }],
+  ['an application', { authorization_endpoint: 'ms-settings:x' }],
+  ['a part of an address', { authorization_endpoint: '/authorize' }],
+  ['an address with a password', { authorization_endpoint: 'https://a:b@login.example.org/' }],
+  ['no address', { jwks_uri: 'no address' }],
+  ['no address for its keys', { jwks_uri: undefined }],
+  ['no address to sign in', { authorization_endpoint: undefined }],
+  ['no address for its tokens', { token_endpoint: undefined }],
+  ['a number for an address', { end_session_endpoint: 5 }],
+  ['nothing for an address', { authorization_endpoint: null }],
+  ['a number for its claims', { claims_supported: 5 }],
+  ['a word for its answers', { response_types_supported: 'code' }],
+])(
+  'a service that names %s is refused with its sentence, and no browser goes there',
+  async (_what, wrong) => {
+    const issuerId = await college.addIssuer();
+    await college.link(issuerId, 'clarke', 'c-1');
+    const { complete } = await college.signIn(issuerId, { claims: { sub: 'c-1', groups: ['tutors'] } });
+    const { token } = complete.body['session'] as { token: string };
+    college.issuer.announce(wrong);
+    // What was kept of it is asked for again.
+    await college.node.pool.query('update auth.issuers set version = version + 1');
+    expect(await ask('POST', `/issuers/${issuerId}/check`)).toMatchObject({
+      status: 200,
+      body: { problem: checkSentences.metadata, found: null },
+    });
+    const begun = await browserAt(college.node).send('POST', '/singleSignOn/begin', {
+      issuerId,
+      purpose: 'sign in',
+    });
+    expect(begun).toMatchObject({ status: 422, body: { code: 'RULE', msg: flowSentences.invalid } });
+    const left = await browserAt(college.node).send('GET', '/singleSignOn/signOut', undefined, token);
+    expect(left).toMatchObject({ status: 200, body: { url: null } });
+    const logout = await fetch(`${college.node.url}/api/singleSignOn/${issuerId}/backchannelLogout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: await college.issuer.logoutToken({ sub: 'c-1' }) }),
+    });
+    expect([logout.status, await logout.json()]).toEqual([
+      503,
+      { code: 'UNAVAILABLE', msg: flowSentences.unreachable },
+    ]);
+  },
+);
+
+test('a service whose keys are endless, cut off or late is told to administrators, not a failure here', async () => {
+  const issuerId = await college.addIssuer();
+  for (const path of ['/endless', '/cut']) {
+    college.issuer.announce({ jwks_uri: college.issuer.url + path });
+    expect(await ask('POST', `/issuers/${issuerId}/check`)).toMatchObject({
+      status: 200,
+      body: { problem: checkSentences.unreachable },
+    });
+  }
 });
 
 test('staff are offered the services that are switched on, of categories that are not hidden, by name', async () => {

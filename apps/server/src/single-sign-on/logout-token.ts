@@ -1,5 +1,7 @@
 // OpenID Connect Back-Channel Logout 1.0: a college's service says that somebody was signed out there.
+import { Refusal } from '@foothold/domain/contract/refusal';
 import { isStorable } from '@foothold/domain/contract/text';
+import { flowSentences } from '@foothold/domain/single-sign-on/flow';
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
 import type { Configuration } from 'openid-client';
 import { and, eq, sql } from '../database/drizzle.ts';
@@ -7,7 +9,13 @@ import type { Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import type { Outgoing } from '../edge/outgoing.ts';
 import { identities, logoutTokens, oidcFlows } from '../schema/single-sign-on.ts';
-import { clockToleranceSeconds, configurationOf, type IssuerRow } from './configuration.ts';
+import {
+  clockToleranceSeconds,
+  codeOf,
+  configurationOf,
+  whatIsWrong,
+  type IssuerRow,
+} from './configuration.ts';
 import { endSessionsByCollege } from './end-sessions.ts';
 import { enabledIssuer } from './flow.ts';
 
@@ -16,15 +24,16 @@ const longestAgeSeconds = 600;
 // Signatures by a key pair: with `none` or a shared secret anybody, or anybody with the client secret, could write one.
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** False: it is not a logout token of this service, or was sent before. */
+/** False: it is not a logout token of this service, or was sent before. Refuses UNAVAILABLE while the service cannot be asked for its keys. */
 export async function acceptLogoutToken(
   services: Services,
   issuerId: string,
   token: string,
 ): Promise<boolean> {
   const issuer = await enabledIssuer(services.db, issuerId);
-  const configuration = await configurationOf(services, issuer);
-  const claims = await verified(services.outgoing, configuration, issuer, token);
+  const claims = await verified(services, issuer, token).catch((error: unknown) => {
+    throw isOfService(error) ? new Refusal('UNAVAILABLE', flowSentences.unreachable) : error;
+  });
   if (claims === null) return false;
   return services.db.transaction(async (db) => {
     if (!(await isFirst(db, issuer, claims))) return false;
@@ -36,16 +45,16 @@ export async function acceptLogoutToken(
 type LogoutClaims = { readonly jti: string; readonly sub: string | null; readonly sid: string | null };
 
 async function verified(
-  outgoing: Outgoing,
-  configuration: Configuration,
-  { clientId }: IssuerRow,
+  services: Services,
+  issuerRow: IssuerRow,
   token: string,
 ): Promise<LogoutClaims | null> {
+  const configuration = await configurationOf(services, issuerRow);
   const { issuer } = configuration.serverMetadata();
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, keysOf(outgoing, configuration), {
+    const { payload, protectedHeader } = await jwtVerify(token, keysOf(services.outgoing, configuration), {
       issuer,
-      audience: clientId,
+      audience: issuerRow.clientId,
       algorithms,
       clockTolerance: clockToleranceSeconds,
       maxTokenAge: longestAgeSeconds,
@@ -53,10 +62,17 @@ async function verified(
     const isOfKind = ['JWT', 'logout+jwt', undefined].includes(protectedHeader.typ);
     return isOfKind && isLogout(payload) ? claimsOf(payload) : null;
   } catch (error) {
-    // Whatever is wrong with the token. A service that cannot be reached is its own error.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null;
+    // Whatever is wrong with the token. What is wrong with the service is its own error.
+    if (codeOf(error)?.startsWith('ERR_J') === true && !isOfService(error)) return null;
     throw error;
   }
+}
+
+// Its keys did not come, or are none.
+const faultsOfKeys = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
+
+function isOfService(error: unknown): boolean {
+  return whatIsWrong(error) !== null || faultsOfKeys.has(codeOf(error) ?? '');
 }
 
 /** An ID token is none: it has a nonce, and no event. */

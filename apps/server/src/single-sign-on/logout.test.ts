@@ -1,5 +1,5 @@
 // Proves that whoever is signed out at the college loses their screens here, and how signing out here leads there.
-import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
+import { flowSentences, ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSocket } from '../../../../testing/socket.ts';
 import { startTestIssuer, type TestIssuer } from '../../../../testing/test-issuer.ts';
@@ -130,6 +130,29 @@ test.each([
   const token = await signedIn();
   expect(await sendLogout(await logoutToken(more))).toBe(400);
   expect(await isOpen(token)).toBe(true);
+});
+
+test('a logout token that comes while the service is down is answered with a sentence, and ends the session once it is sent again', async () => {
+  const token = await signedIn();
+  const valid = await logoutToken();
+  const send = async () => {
+    const answer = await fetch(`${college.node.url}/api/singleSignOn/${issuerId}/backchannelLogout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: valid }),
+    });
+    const text = await answer.text();
+    return [answer.status, text === '' ? null : (JSON.parse(text) as unknown)];
+  };
+  const down = [503, { code: 'UNAVAILABLE', msg: flowSentences.unreachable }];
+  college.issuer.down(true);
+  // First its keys cannot be asked for, then neither can what it says of itself.
+  expect(await send()).toEqual(down);
+  await college.node.pool.query('update auth.issuers set version = version + 1');
+  expect(await send()).toEqual(down);
+  expect(await isOpen(token)).toBe(true);
+  college.issuer.down(false);
+  expect(await send()).toEqual([200, null]);
+  expect(await isOpen(token)).toBe(false);
 });
 
 test('a logout token without a signature, by a strange key, at another service, or sent twice is refused', async () => {

@@ -1,4 +1,5 @@
 // Schemas of what administrators say about a roster's file and columns.
+import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
 import { longestHeading, rosterKinds } from './columns.ts';
@@ -15,7 +16,7 @@ export const rosterFile = z.strictObject({
     safeText(longestSystem),
     z.transform((text: string) => text.trim()),
   ),
-  modifiedAt: z.catch(z.nullable(z.iso.datetime()), null),
+  modifiedAt: z.catch(z.nullable(moment), null),
 });
 
 /** The meaning of each column, by its heading. */

@@ -71,5 +71,7 @@ export const checkSentences = {
   otherIssuer: 'The service calls itself by another address. Please enter exactly the one that it uses',
   anyTenant:
     'This address accepts accounts of every organisation. Please enter the one with your own tenant’s id',
+  metadata:
+    'The service names an address that cannot be used, or leaves one out: all must begin with https://. Its operators must correct it',
   noCode: 'The service does not offer the authorization code flow',
 } as const;

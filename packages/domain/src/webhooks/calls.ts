@@ -1,6 +1,7 @@
 // Calls on webhooks, by which other systems of the college hear what happens in a category.
 import { callContract } from '../contract/call.ts';
 import { id } from '../contract/id.ts';
+import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
 import { chosenTypes, webhookAddress } from './input.ts';
 import { deliveryOutcomes } from './state.ts';
@@ -60,7 +61,7 @@ export const sendEventsAgain = callContract
     tags,
     successStatus: 204,
   })
-  .input(z.strictObject({ webhookId: id, from: z.iso.datetime() }))
+  .input(z.strictObject({ webhookId: id, from: moment }))
   .output(z.void());
 
 export const deleteWebhook = callContract
