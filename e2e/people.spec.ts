@@ -203,6 +203,29 @@ test("only an admin can reset a PIN, which sends a message to the user's phone; 
     await alert.getByRole('button', { name: 'Ok' }).click();
     await expect(alert).toHaveCount(0);
   });
+  await test.step('a number abroad gets none: the alert, the page and the list say why, until there is another number', async () => {
+    watch.expect(/status of 422/);
+    await laptop.unroute('**/api/users/reset');
+    const moveTo = (phoneNumber: string) =>
+      stage.pool.query('update user_contacts set phone_number = $2 where user_id = $1', [
+        amina.id,
+        phoneNumber,
+      ]);
+    await moveTo('+48512345678');
+    await expect(laptop.getByRole('link', { name: '+48 512 345 678' })).toBeVisible();
+    await reset();
+    await expect(alert).toContainText('Text messages to numbers abroad are switched off.');
+    await alert.getByRole('button', { name: 'Ok' }).click();
+    await expect(laptop.getByText('No text messages to this number')).toBeVisible();
+    await expect(teachers.getByText('No text messages to this number')).toBeVisible();
+    await teachers.goto('/staff/users');
+    await expect(teachers.getByRole('row', { name: /Amina Yusuf/ })).toContainText('No text message');
+    await moveTo('+447700900100');
+    await stage.pool.query('delete from auth.reset_requests');
+    await reset();
+    await expect(laptop.getByText('No text messages to this number')).toHaveCount(0);
+    await expect(teachers.getByRole('row', { name: /Amina Yusuf/ })).not.toContainText('No text message');
+  });
 });
 
 test('an admin who moves a user to another category is told where they are, and led back to the list', async ({

@@ -10,7 +10,7 @@ const morningStudents = people('amina', 'bilal', 'carlos', 'elena', 'fatima', 'g
 const morningStaff = people('clarke', 'priya', 'hassan');
 const eveningStaff = people('okafor', 'hassan');
 const personColumns = 'id displayName role hasProfileImage profileFileId';
-const accountColumns = `userId ${details.join(' ')} phoneNumber resetRequired accountLocked failedLoginAttempts version`;
+const accountColumns = `userId ${details.join(' ')} phoneNumber resetRequired accountLocked failedLoginAttempts unsentText version`;
 
 export const peopleReads: Readonly<Record<string, Reading>> = {
   // The app needs its user's own account, even while that user is locked or must reset.

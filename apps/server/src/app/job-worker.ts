@@ -13,7 +13,7 @@ import {
 import pg from 'pg';
 import { addressOf } from '../database/pools.ts';
 import type { Services } from '../edge/context.ts';
-import type { AnyJob } from '../jobs/job.ts';
+import { identityOf, type AnyJob } from '../jobs/job.ts';
 import { noTracing, runTraced } from '../edge/tracing.ts';
 import type { Tracing } from '../edge/tracing-port.ts';
 import { startParts } from '../runtime/start-parts.ts';
@@ -146,8 +146,8 @@ function taskList(jobs: readonly AnyJob[], services: Services, tracing: Tracing)
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      (payload: unknown, { abortSignal }: JobHelpers) =>
-        runTraced(tracing.ofJob(job.name), () => job.run(payload, services, abortSignal)),
+      (payload: unknown, { abortSignal, job: own }: JobHelpers) =>
+        runTraced(tracing.ofJob(job.name), () => job.run(payload, services, abortSignal, identityOf(own))),
     ]),
   );
 }

@@ -7,10 +7,12 @@ import type { Settings } from '../runtime/settings.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { createMessageLog } from '../sms/message-log.ts';
+import type { Texts } from '../sms/texts.ts';
 import { openElsewhere, registerMessagePage } from './message-page.ts';
 
 const link = 'https://learn.example.org/reset/a-live-code';
 const sms = createMessageLog();
+const texts: Texts = { send: async () => 'sent', messageLog: sms.messageLog };
 const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
 let port = 0;
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
     throw error;
   });
-  registerMessagePage(app, { sms, settings: { production: false } as Settings });
+  registerMessagePage(app, { texts, settings: { production: false } as Settings });
   await app.listen({ host: '0.0.0.0', port: 0 });
   const listening = app.addresses()[0];
   port = typeof listening === 'object' ? listening.port : 0;
@@ -75,7 +77,7 @@ test.runIf(otherAddress !== undefined)(
 
 test('in production the page does not exist', async () => {
   const production = Fastify();
-  registerMessagePage(production, { sms, settings: { production: true } as Settings });
+  registerMessagePage(production, { texts, settings: { production: true } as Settings });
   expect((await production.inject({ url: '/dev/outbox', headers: { host: 'localhost' } })).statusCode).toBe(
     404,
   );

@@ -11,9 +11,9 @@ export const openElsewhere =
 
 export function registerMessagePage(
   app: FastifyInstance,
-  { sms, settings }: Pick<Services, 'sms' | 'settings'>,
+  { texts, settings }: Pick<Services, 'texts' | 'settings'>,
 ): void {
-  const { messageLog } = sms;
+  const { messageLog } = texts;
   if (messageLog === undefined || settings.production) return;
   app.get<{ Querystring: { key?: unknown } }>('/dev/outbox', async (request, reply) => {
     void reply.header('cache-control', 'no-store');

@@ -14,6 +14,7 @@ import { policySentences } from '@foothold/domain/policies/sentences';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { rosterSentences } from '@foothold/domain/roster/runs';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { unsentTextSentences } from '@foothold/domain/sign-in/unsent-text';
 import { webhookSentences } from '@foothold/domain/webhooks/input';
 import { flowSentences, ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
@@ -76,7 +77,8 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'signIn.requestReset': {
     INVALID: [signInSentences.badPhoneNumber],
     CONFLICT: [personSentences.numberNotConfirmed],
-    TOO_MANY: [signInSentences.tooManyResets, sentences.tooMany],
+    TOO_MANY: [signInSentences.tooManyResets, sentences.tooMany, unsentTextSentences.limit],
+    RULE: [unsentTextSentences.abroad, unsentTextSentences.never],
     UNAVAILABLE: [signInSentences.resetNotSent],
   },
   'signIn.completeReset': {
@@ -106,10 +108,15 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
     RULE: [factorSentences.wrongCode],
     CONFLICT: [factorSentences.hasApp],
   },
-  'secondFactor.beginPasskey': { ...ofTicketOrSession, ...proofRequired },
+  'secondFactor.beginPasskey': {
+    ...ofTicketOrSession,
+    ...proofRequired,
+    RULE: [factorSentences.mostPasskeys],
+  },
   'secondFactor.addPasskey': {
     ...ofTicketOrSession,
     ...proofRequired,
+    RULE: [factorSentences.mostPasskeys],
     INVALID: [factorSentences.badPasskey],
   },
   'secondFactor.removeFactor': { ...proofRequired, RULE: [factorSentences.lastFactor] },

@@ -20,6 +20,7 @@ import { createGauges } from '../metrics/gauges.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { serveMetrics, type MetricsAddress } from '../metrics/serve.ts';
 import type { SmsSender } from '../sms/sms-sender.ts';
+import { createTexts, textSettings } from '../sms/texts.ts';
 import { startAccountChecks } from '../single-sign-on/account-checks.ts';
 import { createHashQueue } from '../sign-in/hash-queue.ts';
 import { createNetworks } from '../sign-in/networks.ts';
@@ -208,7 +209,7 @@ async function createServices(
     hashQueue: createHashQueue(),
     networks: createNetworks(),
     failedSignIns: createFailedSignIns(db, { report }),
-    sms: metrics.observeTextMessages(tracedSender(options.sms)),
+    texts: createTexts(metrics.observeTextMessages(tracedSender(options.sms)), db, textSettings(settings)),
     outgoing: createOutgoing(settings.outgoingNetworks ?? [], options.lookup),
     files,
     readMarks: createReadMarks(db),

@@ -1,6 +1,6 @@
 // What every call may use: the facts of its request and the server's services.
 import type { CookieJar } from './cookies.ts';
-import type { SmsSender } from '../sms/sms-sender.ts';
+import type { Texts } from '../sms/texts.ts';
 import type { Db } from '../database/db.ts';
 import type { ProvedActor, Viewer } from '../access/actor.ts';
 import type pg from 'pg';
@@ -25,7 +25,7 @@ export type Services = {
   /** Recent sign-in failures of the networks that people sign in from. */
   readonly networks: Networks;
   readonly failedSignIns: FailedSignIns;
-  readonly sms: SmsSender;
+  readonly texts: Texts;
   /** Requests to addresses that users have entered. */
   readonly outgoing: Outgoing;
   readonly files: FileStore;

@@ -47,6 +47,7 @@ const accountColumns = {
   resetRequired: userContacts.resetRequired,
   accountLocked: sql<boolean>`num_nonnulls(${userContacts.autoLockedAt}, ${userContacts.staffLockedAt}) > 0`,
   failedLoginAttempts: userContacts.failedLoginAttempts,
+  unsentText: userContacts.unsentText,
   version: userContacts.version,
 };
 

@@ -27,7 +27,7 @@ export async function deleteAccount(db: Db, caller: Viewer, userId: string): Pro
   const fileIds = await filesOf(db, user.id);
   await endSessionsOf(db, user.id);
   await forgetInAppliedCalls(db, user.id);
-  if (contact.phoneNumber !== null) await reassignNumber(db, contact.phoneNumber, user.id);
+  if (contact.phoneNumber !== null) await reassignNumber(db, viewer, contact.phoneNumber, user.id);
   await db.delete(users).where(eq(users.id, user.id));
   await requireBreakGlass();
   // Deletes each file unless something that stays, such as a message, still uses it.

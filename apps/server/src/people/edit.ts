@@ -96,7 +96,7 @@ export async function editAccount(
     await record(db, { actorId: viewer.id, act: 'break glass taken', subjectId: user.id, categoryId });
   await recordEdit(db, viewer, user.id, before, after);
   if (secretKindOf(before.role) === secretKindOf(after.role)) return null;
-  return requestCredentialChange(db, { userId: user.id, phoneNumber: ownNumber });
+  return requestCredentialChange(db, { userId: user.id, phoneNumber: ownNumber, actorId: viewer.id });
 }
 
 /** A user who leaves a category leaves its classrooms. One who no longer teaches stays in theirs, with the new role. */
@@ -165,14 +165,17 @@ async function writeNumber(
 ): Promise<string | null> {
   const assignment = await assignNumber(db, viewer, newNumber, userId);
   const { phoneNumber, askedNumber } = assignment;
-  await db.update(userContacts).set({ phoneNumber, askedNumber }).where(eq(userContacts.userId, userId));
+  await db
+    .update(userContacts)
+    .set({ phoneNumber, askedNumber, unsentText: null })
+    .where(eq(userContacts.userId, userId));
   // Invalidate links sent to the old number, and clear failed attempts made while the new number was unknown.
   await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
   await db.delete(unknownNumbers).where(eq(unknownNumbers.phoneNumber, newNumber));
   await recordNumberChange(db, { actorId: viewer.id, userId, oldNumber, newNumber });
   await resolveClash(db, userId);
   await recordClash(db, viewer, userId, assignment);
-  if (oldNumber !== null) await reassignNumber(db, oldNumber, userId);
+  if (oldNumber !== null) await reassignNumber(db, viewer, oldNumber, userId);
   return phoneNumber;
 }
 

@@ -12,11 +12,10 @@ import { and, eq, lt, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
-import { addJob } from '../jobs/job.ts';
 import { users } from '../schema/people.ts';
 import { factorResets, factors, recoveryCodes } from '../schema/second-factor.ts';
 import { credentials } from '../schema/sign-in.ts';
-import { tellPersonJob } from '../second-factor/tell-person.ts';
+import { tellPerson } from '../second-factor/tell-person.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { isOpenReset } from './factor-reset-collection.ts';
 
@@ -63,7 +62,7 @@ export const confirmFactorReset = call(
       await requireBreakGlass();
       await endSessionsOf(db, userId);
       await recordReset(db, viewer, userId, 'second factor reset');
-      await addJob(db, tellPersonJob, { userId, what: 'reset' });
+      await tellPerson(db, { userId, what: 'reset', actorId: viewer.id });
     });
   },
 );

@@ -94,6 +94,7 @@ describe('an invite', () => {
       staffLockedAt: null,
       resetRequired: false,
       version: 1,
+      unsentText: null,
     });
     const [preferences] = await school.db
       .select()

@@ -70,7 +70,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
         details: { role },
       });
       await recordClash(tx, viewer, user.id, assignment);
-      await addJob(tx, welcomeJob, { userId: user.id });
+      await addJob(tx, welcomeJob, { userId: user.id }, `person:${viewer.id}`);
       return [user.id];
     });
     return { user: await userDocumentOf(tx, userId) };

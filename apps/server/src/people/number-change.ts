@@ -9,8 +9,9 @@ import { can } from '@foothold/domain/access/roles';
 import { eq, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
-import { addJob, job } from '../jobs/job.ts';
+import { addJob } from '../jobs/job.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
+import { textJob } from '../sign-in/text-job.ts';
 import type { Viewer } from '../access/actor.ts';
 import { accountAlerts } from '../schema/people.ts';
 
@@ -28,31 +29,28 @@ export async function recordNumberChange(db: Db, change: Change): Promise<void> 
   await db.insert(accountAlerts).values({ id: alertId, kind: 'number changed', ...change });
   // Users who change their own number stay signed in.
   if (change.actorId !== change.userId) await endSessionsOf(db, change.userId);
-  await addJob(db, notifyOldNumberJob, { alertId });
+  await addJob(db, notifyOldNumberJob, { alertId }, `person:${change.actorId}`);
 }
 
 /** Runs after the commit, so that an unreachable old number does not fail the edit. */
-export const notifyOldNumberJob = job({
+export const notifyOldNumberJob = textJob({
   name: 'people:tell-old-number',
-  sendsText: true,
   attempts: 4,
   payload: z.strictObject({ alertId: id }),
-  run: async ({ alertId }, { db, sms, settings }) => {
-    const to = first(
+  plan: async ({ alertId }, { db, settings }) => {
+    const change = first(
       await db
-        .select({ oldNumber: accountAlerts.oldNumber })
+        .select({ userId: accountAlerts.userId, to: accountAlerts.oldNumber })
         .from(accountAlerts)
         .where(eq(accountAlerts.id, alertId)),
-    )?.oldNumber;
-    // The user was deleted before the message was sent.
-    if (to == null) return;
+    );
+    // The user was deleted before the message was sent, or the number was somebody else's.
+    if (change === undefined || change.to === null) return null;
     const site = settings.publicUrl.replace(/^https?:\/\//, '');
     const text = `Your phone number at ${site} was changed. You cannot sign in with this number any more. Did you ask for this? If not, please call your centre today.`;
-    await sms.send({ to, text }, AbortSignal.timeout(sendTimeoutMs));
+    return { userId: change.userId, to: change.to, write: () => text };
   },
 });
-
-const sendTimeoutMs = 10_000;
 
 /** Refuses FORBIDDEN for the user who made the change, CONFLICT when the number has changed again. */
 export async function confirmChange(

@@ -94,7 +94,12 @@ export async function resolveClash(db: Db, userId: string): Promise<void> {
 }
 
 /** Gives a number that its owner gives up, by a change or deletion, to the user who has waited longest for it. */
-export async function reassignNumber(db: Db, number: string, ownerId: string): Promise<void> {
+export async function reassignNumber(
+  db: Db,
+  { id: actorId }: Pick<Viewer, 'id'>,
+  number: string,
+  ownerId: string,
+): Promise<void> {
   await lockNumbers(db, [number]);
   const waiting = db
     .select({ id: users.id })
@@ -119,7 +124,7 @@ export async function reassignNumber(db: Db, number: string, ownerId: string): P
     .update(accountAlerts)
     .set({ ownerId: newOwner.id })
     .where(and(eq(accountAlerts.ownerId, ownerId), eq(accountAlerts.newNumber, number)));
-  await addJob(db, welcomeJob, { userId: newOwner.id });
+  await addJob(db, welcomeJob, { userId: newOwner.id }, `person:${actorId}`);
 }
 
 /** Until the end of the transaction; in one order, so that two who lock many do not wait for each other. */

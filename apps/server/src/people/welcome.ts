@@ -4,16 +4,15 @@ import { z } from '@foothold/domain/contract/schema';
 import { isStaff } from '@foothold/domain/access/roles';
 import { eq } from '../database/drizzle.ts';
 import { first } from '../database/db.ts';
-import { job } from '../jobs/job.ts';
 import { userContacts, users } from '../schema/people.ts';
+import { textJob } from '../sign-in/text-job.ts';
 
 /** Runs after the commit, so that a failing message service neither delays nor fails an invite. */
-export const welcomeJob = job({
+export const welcomeJob = textJob({
   name: 'people:welcome',
-  sendsText: true,
   attempts: 4,
   payload: z.strictObject({ userId: id, choosesSecret: z.optional(z.boolean()) }),
-  run: async ({ userId, choosesSecret = false }, { db, sms, settings }) => {
+  plan: async ({ userId, choosesSecret = false }, { db, settings }) => {
     const person = first(
       await db
         .select({
@@ -27,13 +26,11 @@ export const welcomeJob = job({
         .where(eq(users.id, userId)),
     );
     // Deleted or locked again before the message went out, or the number that was entered is somebody else's.
-    if (person === undefined || person.phoneNumber === null || person.staffLockedAt !== null) return;
+    if (person === undefined || person.phoneNumber === null || person.staffLockedAt !== null) return null;
     const staff = isStaff(person.role);
     const text = choosesSecret
       ? `Welcome, ${person.firstName}. Go to ${settings.publicUrl}/resetPin and enter this phone number to choose your ${staff ? 'password' : 'PIN'}.`
       : `Welcome, ${person.firstName}. Sign in at ${settings.publicUrl}${staff ? '/staff' : ''} with this phone number and the ${staff ? 'password' : 'PIN'} you were given.`;
-    await sms.send({ to: person.phoneNumber, text }, AbortSignal.timeout(longestWait));
+    return { userId, to: person.phoneNumber, write: () => text };
   },
 });
-
-const longestWait = 10_000;

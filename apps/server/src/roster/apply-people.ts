@@ -86,6 +86,7 @@ async function addPeople(
       db,
       welcomeJob,
       [...people, ...reopened].map(({ userId }) => ({ userId, choosesSecret: true })),
+      appliedBy === null ? null : `person:${appliedBy}`,
     );
 }
 

@@ -11,6 +11,10 @@ export type Settings = {
   readonly bucketOrigin?: string | undefined;
   /** For phone numbers written without a country code: ISO 3166 alpha-2. */
   readonly defaultCountry: string;
+  /** Countries beside it that text messages are sent to: ISO 3166 alpha-2. None if omitted. */
+  readonly textCountries?: readonly string[] | 'all';
+  /** How many text messages are sent within 24 hours, by one person who is signed in and in total; defaults if omitted. */
+  readonly textLimits?: { readonly perSender?: number; readonly perDay?: number };
   readonly production: boolean;
   /** As Fastify takes it: false, a number of hops, or addresses. */
   readonly trustProxy: false | number | string[];

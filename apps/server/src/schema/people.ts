@@ -1,6 +1,7 @@
 // The tables of people, as the migrations made them.
 import { alertKinds } from '@foothold/domain/people/alerts';
 import { mapDetails } from '@foothold/domain/people/details';
+import { unsentTexts } from '@foothold/domain/sign-in/unsent-text';
 import { sql } from '../database/drizzle.ts';
 import { boolean, integer, pgTable, text, uuid } from '../database/drizzle-tables.ts';
 import { time } from '../database/columns.ts';
@@ -26,6 +27,7 @@ export const userContacts = pgTable('user_contacts', {
   staffLockedAt: time('staff_locked_at'),
   resetRequired: boolean('reset_required').notNull().default(false),
   version: integer('version').notNull().default(1),
+  unsentText: text('unsent_text', { enum: unsentTexts }),
 });
 
 /** The details that staff write about a person. */

@@ -76,6 +76,13 @@ export const resetRequests = auth.table('reset_requests', {
   sentAt: time('sent_at'),
 });
 
+export const textMessages = auth.table('text_messages', {
+  key: text('key').primaryKey(),
+  phoneNumber: text('phone_number').notNull(),
+  sender: text('sender').notNull(),
+  countedAt: time('counted_at').notNull().defaultNow(),
+});
+
 export const unknownNumbers = auth.table('unknown_numbers', {
   phoneNumber: text('phone_number').primaryKey(),
   failedLoginAttempts: integer('failed_login_attempts').notNull().default(0),

@@ -11,7 +11,6 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';
-import { addJob } from '../jobs/job.ts';
 import { users } from '../schema/people.ts';
 import { factors, recoveryCodes } from '../schema/second-factor.ts';
 import { sessions } from '../schema/sign-in.ts';
@@ -23,7 +22,7 @@ import { assertionOptions, hasPasskeys, registrationOptions, storePasskey } from
 import { acceptProof, secondFactorsOf, waysOf } from './prove.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { lockWhoMayAdd, requireMayAdd, subjectOf } from './subject.ts';
-import { tellPersonJob } from './tell-person.ts';
+import { tellPerson } from './tell-person.ts';
 
 export const completeSignIn = slowCall(contract.completeSignIn, 'anyone', signingIn.completeSignIn);
 
@@ -146,7 +145,7 @@ async function recordAdded(
 ) {
   if (ticket !== undefined) await markProved(db, ticket, kind);
   await recordOwn(db, userId, 'second factor added', { kind });
-  await addJob(db, tellPersonJob, { userId, what: 'added' });
+  await tellPerson(db, { userId, what: 'added', actorId: userId });
   const own = eq(recoveryCodes.userId, userId);
   const has = await db.select({ id: recoveryCodes.id }).from(recoveryCodes).where(own).limit(1);
   return { recoveryCodes: has.length > 0 ? [] : await renewCodes(db, services.secrets, userId) };

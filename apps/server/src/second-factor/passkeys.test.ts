@@ -27,6 +27,33 @@ test('a teacher adds a passkey and signs in with it', async () => {
   expect((await staff.complete(ticket, byPasskey(response))).status).toBe(200);
 });
 
+test('a teacher has at most 20 passkeys, also where two are added at once, and another one once one is removed', async () => {
+  const [clarke, hassan] = [await staff.enrol(), await staff.enrol()];
+  await school.db.execute(sql`
+    insert into auth.factors (id, user_id, kind, name, credential_id, public_key, sign_count, transports)
+    select gen_random_uuid(), ${clarke.id}, 'passkey', 'Key', 'key' || lpad(number::text, 3, '0'), '\\x00', 0, '{}'
+    from generate_series(1, 19) as number`);
+  // Both browsers were asked to make one while there was room.
+  const made = await Promise.all(
+    [1, 2].map(async () => {
+      const options = (await staff.begin('passkeys/begin', {}, clarke.token)) as { challenge: string };
+      return createAuthenticator().register(options);
+    }),
+  );
+  const store = (response: object) =>
+    school.send('POST', '/secondFactor/passkeys', { response }, { token: clarke.token });
+  const replies = await Promise.all(made.map(store));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]));
+  const full = { code: 'RULE', msg: factorSentences.mostPasskeys };
+  expect(replies.find(({ status }) => status === 422)?.body).toMatchObject(full);
+  expect(await staff.begin('passkeys/begin', {}, clarke.token)).toMatchObject(full);
+  // Somebody else's count for nothing, and an app is another thing.
+  expect((await staff.addPasskey(hassan)).reply.status).toBe(201);
+  expect((await staff.addApp(clarke)).reply.status).toBe(201);
+  await school.db.execute(sql`delete from auth.factors where credential_id = 'key001'`);
+  expect((await staff.addPasskey(clarke)).reply.status).toBe(201);
+});
+
 test('each teacher is offered their own passkeys, and what they add is made for them', async () => {
   const [clarke, hassan] = [await staff.enrol(), await staff.enrol()];
   await school.db.execute(sql`update users set display_name = 'Hassan Ali' where id = ${hassan.id}`);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Attestation, Proof } from '@foothold/domain/second-factor/proof';
-import { factorSentences } from '@foothold/domain/second-factor/sentences';
+import { factorSentences, mostPasskeys } from '@foothold/domain/second-factor/sentences';
 import { and, eq, gt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Settings } from '../runtime/settings.ts';
@@ -39,11 +39,18 @@ export async function registrationOptions(
     userDisplayName: person.displayName,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: await passkeysOf(db, person.id),
+    excludeCredentials: await requireRoom(db, person.id),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   await storeChallenge(db, person.id, options.challenge);
   return options;
+}
+
+/** The user's passkeys. Refuses RULE where there are as many as there may be. */
+async function requireRoom(db: Db, userId: string) {
+  const passkeys = await passkeysOf(db, userId);
+  if (passkeys.length >= mostPasskeys) throw new Refusal('RULE', factorSentences.mostPasskeys);
+  return passkeys;
 }
 
 /** Null if the user has no passkey. */
@@ -60,13 +67,14 @@ export async function assertionOptions(db: Db, site: Site, userId: string) {
   return options;
 }
 
-/** Stores a new passkey. Refuses INVALID what the browser did not make for this user and site just now. */
+/** Stores a new passkey; call with the person locked. Refuses INVALID what the browser did not make for this user and site just now. */
 export async function storePasskey(
   db: Db,
   { publicUrl }: Site,
   passkey: { readonly userId: string; readonly name: string; readonly response: Attestation },
 ): Promise<void> {
   const { userId, name, response } = passkey;
+  await requireRoom(db, userId);
   const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: asBrowsersSend(response),

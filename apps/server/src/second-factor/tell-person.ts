@@ -2,9 +2,10 @@
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import { eq } from '../database/drizzle.ts';
-import { first } from '../database/db.ts';
-import { job } from '../jobs/job.ts';
+import { first, type Db } from '../database/db.ts';
+import { addJob } from '../jobs/job.ts';
 import { userContacts } from '../schema/people.ts';
+import { textJob } from '../sign-in/text-job.ts';
 
 const happened = {
   added: 'Another way to sign in was added to your account',
@@ -12,13 +13,22 @@ const happened = {
   linked: 'A college account was connected with your account',
 } as const;
 
+type Happened = keyof typeof happened;
+
+/** Call in the transaction in which it happens. `actorId`: who did it. */
+export async function tellPerson(
+  db: Db,
+  { userId, what, actorId }: { readonly userId: string; readonly what: Happened; readonly actorId: string },
+): Promise<void> {
+  await addJob(db, tellPersonJob, { userId, what }, `person:${actorId}`);
+}
+
 /** Runs after the commit, so that a failing message service fails nothing. */
-export const tellPersonJob = job({
+export const tellPersonJob = textJob({
   name: 'second-factor:tell-person',
-  sendsText: true,
   attempts: 4,
   payload: z.strictObject({ userId: id, what: z.enum(['added', 'reset', 'linked']) }),
-  run: async ({ userId, what }, { db, sms, settings }) => {
+  plan: async ({ userId, what }, { db, settings }) => {
     const contact = first(
       await db
         .select({ phoneNumber: userContacts.phoneNumber })
@@ -26,11 +36,9 @@ export const tellPersonJob = job({
         .where(eq(userContacts.userId, userId)),
     );
     // Deleted meanwhile, or without a number.
-    if (contact?.phoneNumber == null) return;
+    if (contact?.phoneNumber == null) return null;
     const site = settings.publicUrl.replace(/^https?:\/\//, '');
     const text = `${happened[what]} at ${site}. Did you ask for this? If not, please call your centre today.`;
-    await sms.send({ to: contact.phoneNumber, text }, AbortSignal.timeout(longestWait));
+    return { userId, to: contact.phoneNumber, write: () => text };
   },
 });
-
-const longestWait = 10_000;

@@ -37,6 +37,7 @@ const stale = [
   sql`delete from auth.link_codes where expires_at < now()`,
   sql`delete from auth.reset_codes where expires_at < now()`,
   sql`delete from auth.reset_requests where requested_at < now() - interval '7 days'`,
+  sql`delete from auth.text_messages where counted_at < now() - interval '7 days'`,
   // Kept long: if unknown numbers lost their counts sooner than registered ones, the two could be told apart.
   sql`delete from auth.unknown_numbers where last_tried_at < now() - interval '1 year'`,
   sql`delete from auth.devices where last_used_at < now() - interval '400 days'`,

@@ -15,7 +15,11 @@ import { resetCodes } from '../schema/sign-in.ts';
  */
 export async function requestCredentialChange(
   db: Db,
-  { userId, phoneNumber }: { readonly userId: string; readonly phoneNumber: string | null },
+  {
+    userId,
+    phoneNumber,
+    actorId,
+  }: { readonly userId: string; readonly phoneNumber: string | null; readonly actorId: string },
 ): Promise<SecretMessage> {
   await endSessionsOf(db, userId);
   await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
@@ -24,6 +28,6 @@ export async function requestCredentialChange(
   if (await isNumberHeld(db, userId)) return 'not confirmed';
   const requestId = await tryCountResetRequest(db, phoneNumber);
   if (requestId === null) return 'too many';
-  await addJob(db, sendResetJob, { requestId });
+  await addJob(db, sendResetJob, { requestId }, `person:${actorId}`);
   return 'on its way';
 }

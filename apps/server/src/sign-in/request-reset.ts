@@ -3,6 +3,7 @@ import { can } from '@foothold/domain/access/roles';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
+import { networkOf } from '../edge/network.ts';
 import { addJob } from '../jobs/job.ts';
 import type { Viewer } from '../access/actor.ts';
 import { e164 } from './phone-number.ts';
@@ -38,6 +39,6 @@ async function queueRequest(db: Db, phoneNumber: string, { services, address }: 
   await services.networks.requireResetRequest(db, address);
   await db.transaction(async (tx) => {
     const requestId = await countResetRequest(tx, phoneNumber);
-    await addJob(tx, sendResetJob, { requestId });
+    await addJob(tx, sendResetJob, { requestId }, `network:${networkOf(address)}`);
   });
 }

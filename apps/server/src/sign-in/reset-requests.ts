@@ -1,11 +1,10 @@
-// Limits reset messages per phone number and for the whole provider.
+// Limits requests for reset messages per phone number, registered or not. What is sent is counted with all text messages.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { and, eq, isNotNull, or, sql } from '../database/drizzle.ts';
+import { sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
-import { resetRequests } from '../schema/sign-in.ts';
 
-export const resetLimits = { perMinute: 1, perHour: 3, perDay: 5, messagesPerDay: 500 } as const;
+export const resetLimits = { perMinute: 1, perHour: 3, perDay: 5 } as const;
 
 /** Counts a request for a number, registered or not. Call inside a transaction. Refuses TOO_MANY. */
 export async function countResetRequest(db: Db, phoneNumber: string): Promise<number> {
@@ -29,23 +28,4 @@ export async function tryCountResetRequest(db: Db, phoneNumber: string): Promise
     returning id`);
   const row = first(inserted.rows);
   return row === undefined ? null : Number(row.id);
-}
-
-/** Call before sending a message; a retry is not counted again. False: the provider's limit for 24 hours is reached. */
-export async function countMessage(db: Db, requestId: number): Promise<boolean> {
-  const today = db
-    .select({ count: sql`count(*)` })
-    .from(resetRequests)
-    .where(sql`sent_at > now() - interval '1 day'`);
-  const counted = await db
-    .update(resetRequests)
-    .set({ sentAt: sql`coalesce(${resetRequests.sentAt}, now())` })
-    .where(
-      and(
-        eq(resetRequests.id, requestId),
-        or(isNotNull(resetRequests.sentAt), sql`(${today}) < ${resetLimits.messagesPerDay}`),
-      ),
-    )
-    .returning({ id: resetRequests.id });
-  return counted.length > 0;
 }

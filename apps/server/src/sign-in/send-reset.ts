@@ -5,6 +5,7 @@ import { personSentences } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
+import { unsentTextSentences, type UnsentText } from '@foothold/domain/sign-in/unsent-text';
 import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
@@ -13,11 +14,10 @@ import { isNumberHeld } from './number-hold.ts';
 import { userContacts, users } from '../schema/people.ts';
 import { record } from '../audit/record.ts';
 import { newResetCode, resetMinutes } from './reset-codes.ts';
-import { countMessage, countResetRequest } from './reset-requests.ts';
+import { countResetRequest } from './reset-requests.ts';
+import { personIn, sendText, longestTextWait } from './text-job.ts';
+import { senderOf, type Text } from '../sms/texts.ts';
 import { resetRequests } from '../schema/sign-in.ts';
-
-// Milliseconds. Staff wait at the screen; a message service that takes longer counts as down.
-const maxWait = 10_000;
 
 /** Looks up the user in the job rather than the call, so that the call takes the same time for unknown numbers. */
 export const sendResetJob = job({
@@ -26,31 +26,32 @@ export const sendResetJob = job({
   // All within a minute and a half; after that the user will have asked again.
   attempts: 5,
   payload: z.strictObject({ requestId: z.number() }),
-  run: async ({ requestId }, services) => {
+  run: async ({ requestId }, services, _signal, { key, cause }) => {
     const person = await personOfRequest(services.db, requestId);
-    if (person === undefined || !(await reserveMessage(services.db, requestId, person, null))) return;
-    if (await isNumberHeld(services.db, person.userId)) await sendHoldNotice(services, person);
-    else await sendLink(services, person, null);
+    if (person === undefined) return;
+    const counted = { key, sender: senderOf(cause) };
+    if (await isNumberHeld(services.db, person.userId)) await sendHoldNotice(services, person, counted);
+    else await sendLink(services, person, counted);
   },
 });
 
 /**
  * Resets a user's PIN on behalf of staff: waits up to 10 s for the message to be accepted.
- * Refuses CONFLICT while a changed number is unconfirmed, UNAVAILABLE when the message was not accepted, TOO_MANY beyond the limits of the number.
+ * Refuses CONFLICT while a changed number is unconfirmed, UNAVAILABLE when the message was not accepted, TOO_MANY beyond a
+ * limit, and RULE for a number that gets none.
  */
 export async function sendResetNow(
   services: Services,
   { actorId, phoneNumber }: { readonly actorId: string; readonly phoneNumber: string },
-  waitAtMost = maxWait,
+  waitAtMost = longestTextWait,
 ): Promise<void> {
   const { db } = services;
   await requireConfirmed(db, actorId, phoneNumber);
   const requestId = await db.transaction((tx) => countResetRequest(tx, phoneNumber));
   const person = await personOfRequest(db, requestId);
-  if (person === undefined || !(await reserveMessage(db, requestId, person, actorId))) throw notSent();
-  try {
-    await sendLink(services, person, actorId, waitAtMost);
-  } catch (error) {
+  if (person === undefined) throw notSent();
+  const counted = { key: `reset ${requestId}`, sender: `person:${actorId}` } as const;
+  const outcome = await sendLink(services, person, counted, waitAtMost).catch(async (error: unknown) => {
     await record(db, {
       actorId,
       act: 'reset failed to send',
@@ -58,7 +59,9 @@ export async function sendResetNow(
       details: { reason: error instanceof Error ? error.name : 'unknown' },
     });
     throw notSent();
-  }
+  });
+  if (outcome !== 'sent')
+    throw new Refusal(outcome === 'limit' ? 'TOO_MANY' : 'RULE', unsentTextSentences[outcome]);
 }
 
 /** Runs before anything is counted, so that the message can be sent as soon as the number is confirmed. */
@@ -93,40 +96,43 @@ async function personOfRequest(db: Db, requestId: number): Promise<Person | unde
   );
 }
 
-async function reserveMessage(
-  db: Db,
-  requestId: number,
-  person: Person,
-  actorId: string | null,
-): Promise<boolean> {
-  const counted = await countMessage(db, requestId);
-  if (!counted) await record(db, { actorId, act: 'reset not sent: daily limit', subjectId: person.userId });
-  return counted;
-}
+type Counted = Pick<Text, 'key' | 'sender'>;
 
 async function sendLink(
   services: Services,
-  person: Person,
-  actorId: string | null,
-  waitAtMost = maxWait,
-): Promise<void> {
-  const { db, sms, settings } = services;
-  const code = await newResetCode(db, person.userId);
-  const isPassword = secretKindOf(person.role) === 'password';
-  const link = `${settings.publicUrl}/reset/${code}${isPassword ? '/staff' : ''}`;
+  { userId, role, phoneNumber: to }: Person,
+  counted: Counted,
+  waitAtMost = longestTextWait,
+): Promise<'sent' | UnsentText> {
+  const { db, settings } = services;
+  const isPassword = secretKindOf(role) === 'password';
   const what = isPassword ? 'password' : 'PIN';
-  const text = `Choose a new ${what} within ${resetMinutes} minutes: ${link}`;
+  const write = async () => {
+    const link = `${settings.publicUrl}/reset/${await newResetCode(db, userId)}${isPassword ? '/staff' : ''}`;
+    return `Choose a new ${what} within ${resetMinutes} minutes: ${link}`;
+  };
   const signal = AbortSignal.timeout(waitAtMost);
-  await Promise.race([sms.send({ to: person.phoneNumber, text }, signal), aborted(signal)]);
-  await record(db, { actorId, act: 'reset sent', subjectId: person.userId });
+  const sending = sendText(services, { ...counted, userId, to, write }, signal);
+  const outcome = await Promise.race([sending, aborted(signal)]);
+  if (outcome === 'sent')
+    await record(db, { actorId: personIn(counted), act: 'reset sent', subjectId: userId });
+  return outcome;
 }
 
 /** No link goes to a number that another person has just entered: it may not be the user's. */
-async function sendHoldNotice({ db, sms }: Services, { userId, phoneNumber: to }: Person): Promise<void> {
+async function sendHoldNotice(
+  services: Services,
+  { userId, phoneNumber: to }: Person,
+  counted: Counted,
+): Promise<void> {
   const text =
     'We cannot send a link to this phone number yet, because the number is new. Please ask your centre to confirm it, or try again tomorrow.';
-  await sms.send({ to, text }, AbortSignal.timeout(maxWait));
-  await record(db, { actorId: null, act: 'reset not sent: number not confirmed', subjectId: userId });
+  await sendText(services, { ...counted, userId, to, write: () => text });
+  await record(services.db, {
+    actorId: null,
+    act: 'reset not sent: number not confirmed',
+    subjectId: userId,
+  });
 }
 
 /** Rejects when the signal fires, for senders that do not listen to it. */

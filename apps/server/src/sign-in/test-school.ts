@@ -27,6 +27,7 @@ import { createNetworks } from './networks.ts';
 import type { Secrets } from '../edge/ports.ts';
 import { createSecrets, type HashCost } from './secrets.ts';
 import { runWaitingJobs } from '../../../../testing/jobs-done.ts';
+import { createTexts, textSettings } from '../sms/texts.ts';
 import { testSettings } from '../../../../testing/settings.ts';
 import { openTestApi, type Reply, type Send } from './test-api.ts';
 
@@ -85,6 +86,12 @@ export async function openSchool(
   const hashChecks = { count: 0 };
   const secrets = counting(await createSecrets({ pepper, cost: given.cost ?? cheapCost }), hashChecks);
   const tokens = createTokens(pepper);
+  const settings = {
+    ...testSettings,
+    publicUrl: 'https://learn.example.org',
+    theme: 'example',
+    ...given.settings,
+  };
   const services: Services = {
     db,
     pool,
@@ -105,18 +112,17 @@ export async function openSchool(
     sessionQueue: createSessionQueue({ atOnce: 4, maxQueued: 1000 }),
     traffic: { waitUntilIdle: async () => undefined },
     outgoing: createOutgoing([]),
-    sms: {
-      send: async (message: { readonly to: string; readonly text: string }) => {
-        if (!phoneNetwork.works) throw new Error('no signal');
-        messages.push({ to: message.to, text: message.text });
+    texts: createTexts(
+      {
+        send: async (message) => {
+          if (!phoneNetwork.works) throw new Error('no signal');
+          messages.push({ to: message.to, text: message.text });
+        },
       },
-    },
-    settings: {
-      ...testSettings,
-      publicUrl: 'https://learn.example.org',
-      theme: 'example',
-      ...given.settings,
-    },
+      db,
+      textSettings(settings),
+    ),
+    settings,
   };
   const api = await openTestApi(services);
   const ours = randomUUID();

@@ -9,12 +9,11 @@ import { viewerOf, type Viewer } from '../access/actor.ts';
 import { isInCategory } from '../access/visibility.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
-import { addJob } from '../jobs/job.ts';
 import { users } from '../schema/people.ts';
 import { sourceIds } from '../schema/roster.ts';
 import { factors } from '../schema/second-factor.ts';
 import { identities } from '../schema/single-sign-on.ts';
-import { tellPersonJob } from '../second-factor/tell-person.ts';
+import { tellPerson } from '../second-factor/tell-person.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import type { IssuerRow } from './configuration.ts';
 import type { Answer } from './flow.ts';
@@ -125,7 +124,7 @@ export async function link(
   if (linked === undefined) throw new Refusal('CONFLICT', ssoSentences.hasIdentity);
   // The password sleeps from now on, and what it has opened ends.
   await endSessionsOf(db, userId, { except: sessionId });
-  if (by !== 'first sign-in') await addJob(db, tellPersonJob, { userId, what: 'linked' });
+  if (by !== 'first sign-in') await tellPerson(db, { userId, what: 'linked', actorId: userId });
   await record(db, {
     actorId: userId,
     act: 'identity linked',

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { defaultTheme, themes } from '../../../web/src/theme/themes.ts';
 import { readConfig } from './config.ts';
 import { DEFAULT_THEME, THEMES, settingsSchema } from './settings.ts';
+import { defaultTextLimits } from '../sms/texts.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 
 const production = {
@@ -77,6 +78,20 @@ test('copies of deleted messages are kept for a year and the audit for two, or a
   expect(kept({ SEALED_MESSAGES_MONTHS: '25' })).toEqual([25, 24]);
 });
 
+test('text messages go abroad only where the provider says, and as many as it says', () => {
+  const texts = (environment: Record<string, string>) => {
+    const { textCountries, textLimits } = readConfig(environment, '/').config;
+    return [textCountries, textLimits.perSender, textLimits.perDay];
+  };
+  expect(texts({})).toEqual([[], defaultTextLimits.perSender, defaultTextLimits.perDay]);
+  expect(texts({ TEXT_COUNTRIES: 'IE, PL', TEXTS_PER_SENDER: '20', TEXTS_PER_DAY: '100' })).toEqual([
+    ['IE', 'PL'],
+    20,
+    100,
+  ]);
+  expect(texts({ TEXT_COUNTRIES: 'all' })[0]).toBe('all');
+});
+
 describe('one line names the setting that is wrong', () => {
   it.each([
     ['PORT', 'eighty'],
@@ -91,6 +106,11 @@ describe('one line names the setting that is wrong', () => {
     ['OUTGOING_NETWORKS', 'loopback'],
     ['OUTGOING_NETWORKS', '10.0.0.0/8,keycloak.example'],
     ['DEFAULT_COUNTRY', 'gb'],
+    ['TEXT_COUNTRIES', 'Ireland'],
+    ['TEXT_COUNTRIES', 'IE,pl'],
+    ['TEXTS_PER_DAY', '0'],
+    ['TEXTS_PER_DAY', 'never'],
+    ['TEXTS_PER_SENDER', '0'],
     ['SMS_PROVIDER', 'pigeon'],
     ['PEPPER', 'hunter2'],
     ['SECURITY_CONTACT', 'security@hunter2.example'],

@@ -32,6 +32,9 @@ export type Config = {
   readonly outgoingNetworks: readonly string[];
   readonly defaultCountry: string;
   readonly sms: SmsSettings;
+  /** Countries abroad that text messages are sent to. */
+  readonly textCountries: readonly string[] | 'all';
+  readonly textLimits: { readonly perSender: number; readonly perDay: number };
   /** Unset, a pepper is generated and stored in the data folder. */
   readonly pepper: { value: string } | { file: string } | undefined;
   /** Encrypts backups and opens them; recipients in age's format. */
@@ -154,6 +157,8 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     outgoingNetworks: settings.OUTGOING_NETWORKS,
     defaultCountry: settings.DEFAULT_COUNTRY,
     sms: smsSettings(settings),
+    textCountries: settings.TEXT_COUNTRIES,
+    textLimits: { perSender: settings.TEXTS_PER_SENDER, perDay: settings.TEXTS_PER_DAY },
     pepper: pepperSource(settings),
     backup: {
       passphrase: settings.BACKUP_PASSPHRASE,

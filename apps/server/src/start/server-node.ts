@@ -102,6 +102,8 @@ function settingsOf(
     theme: config.theme,
     lessonPagesOrigin: demo?.lessonPagesOrigin ?? null,
     defaultCountry: config.defaultCountry,
+    textCountries: config.textCountries,
+    textLimits: config.textLimits,
     production: config.environment === 'production',
     trustProxy: config.trustProxy,
     outgoingNetworks: config.outgoingNetworks,

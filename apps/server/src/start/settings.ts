@@ -73,6 +73,15 @@ export const settingsSchema = z.object({
       .check(z.refine(isSupportedCountry, 'must be a two-letter country code in capitals, such as GB')),
     'GB',
   ),
+  TEXT_COUNTRIES: z._default(countries(), []),
+  TEXTS_PER_DAY: z._default(
+    wholeNumber(10, 1_000_000, 'must be a number of messages from 10 to 1000000'),
+    2500,
+  ),
+  TEXTS_PER_SENDER: z._default(
+    wholeNumber(1, 1_000_000, 'must be a number of messages from 1 to 1000000'),
+    1000,
+  ),
   SMS_PROVIDER: z._default(
     z.enum(['outbox', 'govuk-notify', 'twilio'], 'must be outbox, govuk-notify or twilio'),
     'outbox',
@@ -124,6 +133,22 @@ function wholeNumber(least: number, most: number, sentence: string): z.ZodMiniTy
       .string()
       .check(z.refine((value) => /^\d{1,9}$/.test(value) && +value >= least && +value <= most, sentence)),
     z.transform(Number),
+  );
+}
+
+/** `all`, or two-letter codes with commas between. */
+function countries(): z.ZodMiniType<readonly string[] | 'all', string> {
+  const codes = (value: string) => value.split(',').map((code) => code.trim());
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === 'all' || codes(value).every((code) => isSupportedCountry(code)),
+          'must be two-letter country codes in capitals with commas between, such as IE,PL, or all',
+        ),
+      ),
+    z.transform((value) => (value === 'all' ? value : codes(value))),
   );
 }
 

@@ -19,7 +19,9 @@ export const actSentences = {
   deleted: 'User deleted',
   'reset sent': 'Reset message sent',
   'reset failed to send': 'Reset message could not be sent',
+  // Of releases that counted reset messages alone.
   'reset not sent: daily limit': 'Reset message not sent: daily limit',
+  'text message not sent': 'Text message not sent',
   'reset not sent: number not confirmed': 'Reset message not sent: phone number not confirmed',
   'reset completed': 'New PIN or password chosen',
   'second factor asked': 'Password right, second factor asked',

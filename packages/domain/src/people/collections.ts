@@ -6,6 +6,7 @@ import type { AccountAlert, NumberChange } from './alerts.ts';
 import type { FoundUser } from './calls.ts';
 import type { Details } from './details.ts';
 import type { Role } from '../access/roles.ts';
+import type { UnsentText } from '../sign-in/unsent-text.ts';
 
 /** The part of a person's record that others may see. */
 export type Person = {
@@ -27,6 +28,8 @@ export type Account = Details & {
   readonly resetRequired: boolean;
   readonly accountLocked: boolean;
   readonly failedLoginAttempts: number;
+  /** Why the last text message to the person was not sent; null: it was, or there was none. */
+  readonly unsentText: UnsentText | null;
   /** The version of the record; incremented by every edit by staff. */
   readonly version: number;
 };

@@ -12,6 +12,7 @@ import { NumberNotice } from '../../features/people/number-notice.tsx';
 import { CredentialTypeNotice } from '../../features/people/credential-type-notice.tsx';
 import { PhoneNumber } from '../../features/people/phone-number.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
+import { UnsentText } from '../../features/people/unsent-text.tsx';
 import { useAccount } from '../../features/people/use-accounts.ts';
 import type { Saved } from '../../features/people/use-edit-user.ts';
 import { useUserCategories, type UserCategories } from '../../features/people/use-user-categories.ts';
@@ -92,6 +93,7 @@ function Personal({ person, onSaved }: PersonalProps) {
         <Banner tone="warn">{i18n._('Account is locked. Please contact an admin to restore access')}</Banner>
       )}
       <NumberNotice person={person} />
+      <UnsentText person={person} account={account} />
       <Section
         title={i18n._('Personal data')}
         actions={<EditButton person={person} account={account} categories={categories} onSaved={onSaved} />}

@@ -28,6 +28,7 @@ export function UserRow({ person, account, waiting }: Props) {
           <bdi>{person.displayName}</bdi>
         </Link>
         {account?.accountLocked === true && <Tag tone="bad">{i18n._('Locked')}</Tag>}
+        {account?.unsentText != null && <Tag tone="warn">{i18n._('No text message')}</Tag>}
       </TableRowHeading>
       <TableCell label={i18n._('Phone number')} whole className={styles.phone ?? ''}>
         {account !== undefined && <PhoneNumber phoneNumber={account.phoneNumber} />}

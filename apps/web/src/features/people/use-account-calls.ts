@@ -23,7 +23,7 @@ export async function deleteUser(userId: string): Promise<void> {
 const sentences = {
   notSent: "Failed to send a reset message. Please check the user's phone number is correct.",
 };
-const notAboutTheNumber = new Set(['OFFLINE', 'CONFLICT', 'TOO_MANY', 'NOT_SIGNED_IN', 'FORBIDDEN']);
+const notAboutTheNumber = new Set(['OFFLINE', 'CONFLICT', 'TOO_MANY', 'RULE', 'NOT_SIGNED_IN', 'FORBIDDEN']);
 
 /** Null if the message was sent, otherwise the message that says why not. */
 export async function sendReset(phoneNumber: string): Promise<string | null> {
