@@ -1,13 +1,13 @@
 // Detects a file's media type from its bytes, ignoring what the client claims, and strips personal metadata.
-import type { Tracks } from './tracks.ts';
 import { open } from 'node:fs/promises';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { AcceptedType } from '@foothold/domain/files/accepted-types';
 import { contentOf, contentSampleBytes } from '@foothold/domain/files/content';
 import { fileSentences } from '@foothold/domain/files/input';
+import { readMp4 } from '@foothold/domain/files/mp4';
+import type { Tracks } from '@foothold/domain/files/tracks';
 import { MediaBytes } from './media-bytes.ts';
 import { stripMp3 } from './mp3.ts';
-import { readMp4 } from './mp4.ts';
 import { stripMp4 } from './mp4-metadata.ts';
 import { stripOgg } from './ogg.ts';
 import { stripWav } from './wav.ts';
@@ -52,9 +52,10 @@ async function typeOf(file: string): Promise<Examined> {
   if ('heic' in content) return { mediaType: 'image/jpeg', width: null, height: null, heic: true };
   const mediaType = content.accepted;
   if (mediaType === 'video/webm') return settle(await readWebm(file), 'video/webm', 'audio/webm');
-  if (mediaType === 'video/quicktime') return settle(await readMp4(file), 'video/quicktime', 'audio/mp4');
+  if (mediaType === 'video/quicktime')
+    return settle(await MediaBytes.with(file, readMp4), 'video/quicktime', 'audio/mp4');
   if (mediaType === 'video/mp4' || mediaType === 'audio/mp4') {
-    return settle(await readMp4(file), 'video/mp4', 'audio/mp4');
+    return settle(await MediaBytes.with(file, readMp4), 'video/mp4', 'audio/mp4');
   }
   return { mediaType, width: null, height: null };
 }
