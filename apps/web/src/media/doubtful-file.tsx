@@ -6,9 +6,9 @@ import styles from './file-preview.module.css';
 import type { Attachment } from './use-attachment.ts';
 import { useComesIntoView } from '../ui/use-comes-into-view.ts';
 
-type DoubtfulFileProps = Pick<Attachment, 'useDoubtful' | 'replaceDoubtful'> & { readonly doubtful: File };
+type DoubtfulFileProps = Pick<Attachment, 'acceptDoubtful' | 'replaceDoubtful'> & { readonly doubtful: File };
 
-export function DoubtfulFile({ doubtful, useDoubtful: accept, replaceDoubtful }: DoubtfulFileProps) {
+export function DoubtfulFile({ doubtful, acceptDoubtful, replaceDoubtful }: DoubtfulFileProps) {
   const { i18n } = useLingui();
   const notice = useComesIntoView<HTMLDivElement>(true);
   return (
@@ -19,7 +19,7 @@ export function DoubtfulFile({ doubtful, useDoubtful: accept, replaceDoubtful }:
           : i18n._('This video may not play on other phones')}
       </p>
       <Cluster>
-        <Button onClick={accept}>{i18n._('Send anyway')}</Button>
+        <Button onClick={acceptDoubtful}>{i18n._('Send anyway')}</Button>
         <Button onClick={replaceDoubtful}>{i18n._('Record again')}</Button>
       </Cluster>
     </div>

@@ -35,7 +35,7 @@ export type Attachment = {
   readonly choose: (file: File) => Promise<void>;
   /** A chosen film or recording that other phones may not play: the user is asked before it is attached. */
   readonly doubtful: File | null;
-  readonly useDoubtful: () => void;
+  readonly acceptDoubtful: () => void;
   /** Opens the camera or the recorder instead. */
   readonly replaceDoubtful: () => void;
   readonly record: () => void;
@@ -100,7 +100,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
     setTaking(null);
     if (taking !== null) setTaken(taken + 1);
   };
-  const use = async (given: File) => {
+  const attach = async (given: File) => {
     if (await prepared.prepare(given)) accept();
   };
   const record = () => {
@@ -134,14 +134,14 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
       setExamining(false);
       refusing.refuse(sentence === undefined ? null : { fileName: given.name, sentence });
       if (sentence !== undefined) return setTaking(null);
-      if (!isDoubtful) return use(examined);
+      if (!isDoubtful) return attach(examined);
       setTaking(null);
       return setDoubtful(examined);
     },
     doubtful,
-    useDoubtful: () => {
+    acceptDoubtful: () => {
       setDoubtful(null);
-      if (doubtful !== null) void use(doubtful);
+      if (doubtful !== null) void attach(doubtful);
     },
     replaceDoubtful: () => {
       setDoubtful(null);

@@ -16,6 +16,18 @@ test('a photo without a name or type is a photo', () => {
   expect(contentOf(bytes('\xff\xd8\xff\xe0\0\x10JFIF'))).toEqual({ accepted: 'image/jpeg' });
 });
 
+test('pictures, sounds and Windows films are known by their first bytes', () => {
+  const types = ['\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\0\0\0\x0aWEBP', 'RIFF\x01\0\0\0WAVE', 'OggS'].map(
+    (head) => contentOf(bytes(head)),
+  );
+  expect(types).toEqual(
+    ['image/png', 'image/gif', 'image/webp', 'audio/wav', 'audio/ogg'].map((accepted) => ({ accepted })),
+  );
+  expect(contentOf(bytes('\x30\x26\xb2\x75\x8e\x66\xcf\x11'))).toEqual({
+    refused: fileSentences.filmNotPlayable,
+  });
+});
+
 test('what phones record is accepted, in 3GP as in MP4', () => {
   expect([brand('3gp4'), brand('isom', 'mp42'), brand('qt  '), brand('M4A ')]).toEqual([
     { accepted: 'video/mp4' },

@@ -31,9 +31,10 @@ const sound: Content = { refused: fileSentences.soundNotPlayable };
 const picture: Content = { refused: fileSentences.pictureNotShown };
 const nothing: Content = { refused: fileSentences.notAccepted };
 
+// Bytes below 32 are written 256 higher, because control characters have no place in a pattern.
 const signatures: readonly (readonly [RegExp, Content])[] = [
   [/^\xff\xd8\xff/, { accepted: 'image/jpeg' }],
-  [/^\x89PNG\r\n\x1a\n/, { accepted: 'image/png' }],
+  [/^\x89PNG\u010d\u010a\u011a\u010a/, { accepted: 'image/png' }],
   [/^GIF8[79]a/, { accepted: 'image/gif' }],
   [/^RIFF[^]{4}WEBP/, { accepted: 'image/webp' }],
   [/^RIFF[^]{4}WAVE/, { accepted: 'audio/wav' }],
@@ -41,21 +42,24 @@ const signatures: readonly (readonly [RegExp, Content])[] = [
   // An Ogg file begins with the header of its first stream.
   [/^OggS[^]{24}(\x80theora|[^]{0,8}fishead)/, film],
   [/^OggS/, { accepted: 'audio/ogg' }],
-  [/^\x1a\x45\xdf\xa3[^]{0,60}\x42\x82[^]webm/, { accepted: 'video/webm' }],
-  [/^\x1a\x45\xdf\xa3[^]{0,60}\x42\x82[^]matroska/, film],
+  [/^\u011a\x45\xdf\xa3[^]{0,60}\x42\x82[^]webm/, { accepted: 'video/webm' }],
+  [/^\u011a\x45\xdf\xa3[^]{0,60}\x42\x82[^]matroska/, film],
   // Windows Media and RealMedia, MPEG program and transport streams, Flash.
-  [/^(\x30\x26\xb2\x75\x8e\x66\xcf\x11|\.RMF|\x00\x00\x01[\xba\xb3]|FLV\x01)/, film],
+  [/^(\x30\x26\xb2\x75\x8e\x66\xcf\u0111|\.RMF|\u0100\u0100\u0101[\xba\xb3]|FLV\u0101)/, film],
   [/^(\x47[^]{187}\x47|[^]{4}\x47[^]{191}\x47)/, film],
-  [/^(#!AMR|fLaC|FORM[^]{4}AIF[FC]|caff\x00|MAC |wvpk)/, sound],
-  [/^(II\*\x00|MM\x00\*|BM[^]{4}\x00\x00\x00\x00|8BPS|\x00\x00\x01\x00[^]\x00)/, picture],
-  [/^(\xff\x0a|\x00\x00\x00\x0cJXL )/, picture],
+  [/^(#!AMR|fLaC|FORM[^]{4}AIF[FC]|caff\u0100|MAC |wvpk)/, sound],
+  [
+    /^(II\*\u0100|MM\u0100\*|BM[^]{4}\u0100\u0100\u0100\u0100|8BPS|\u0100\u0100\u0101\u0100[^]\u0100)/,
+    picture,
+  ],
+  [/^(\xff\u010a|\u0100\u0100\u0100\u010cJXL )/, picture],
 ];
 
 // The brand that comes first says what the file is foremost; `mif1` and `msf1` leave it to those that follow.
 const heicBrands = /^(heic|heix|hevc|hevx)$/;
 
 function ofBrand(text: string): Content {
-  const size = Math.min(text.length, (text.charCodeAt(2) << 8) | text.charCodeAt(3));
+  const size = Math.min(text.length, ((text.charCodeAt(2) & 255) << 8) | (text.charCodeAt(3) & 255));
   const brands = [text.slice(8, 12), ...(text.slice(16, size).match(/[^]{4}/g) ?? [])];
   const brand = brands[0] ?? '';
   const isPicture = /^(mif1|msf1|hei[fms]|hev[ms]|avi[fs]|crx )$/.test(brand) || heicBrands.test(brand);
@@ -85,5 +89,5 @@ function ofFrames(head: Uint8Array): Content {
 }
 
 function latin1(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return Array.from(bytes, (byte) => String.fromCharCode(byte < 32 ? byte + 256 : byte)).join('');
 }
