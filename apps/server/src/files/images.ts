@@ -13,7 +13,9 @@ type Picture = {
   readonly ownerId: string;
   readonly from: string;
   readonly to: string;
+  /** What it becomes, which it is already unless it is HEIC. */
   readonly mediaType: AcceptedType;
+  readonly heic?: true;
 };
 
 export type Images = {
@@ -98,10 +100,11 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
   }
 
   return {
-    rewrite: async ({ ownerId, from, to, mediaType }) => {
+    rewrite: async ({ ownerId, from, to, mediaType, heic = false }) => {
       const format = formats[mediaType];
       if (format === undefined) throw new Refusal('INVALID', fileSentences.notAPicture);
-      const attempt = () => queue.run({ lane: 'pictures', owner: ownerId }, () => work({ from, to, format }));
+      const order: ImageOrder = { from, to, format, heic };
+      const attempt = () => queue.run({ lane: 'pictures', owner: ownerId }, () => work(order));
       // The second waits for its turn again, so that others wait for one attempt at a time.
       const answer = (await attempt()) ?? (await attempt()) ?? { problem: 'damaged' as const };
       if (!('problem' in answer)) return { width: answer.width, height: answer.height };

@@ -39,6 +39,7 @@ export async function storeReceived(services: IntakeServices, received: Received
       from: received.file,
       to: draft,
       mediaType: examined.mediaType,
+      ...(examined.heic && { heic: true }),
     });
     const stored = await services.files.put(received.id, createReadStream(draft));
     return await keep(services, received, stored, { ...examined, ...size });

@@ -1,13 +1,13 @@
 // Detects a file's media type from its bytes, ignoring what the client claims, and strips personal metadata.
-import type { Tracks } from './tracks.ts';
 import { open } from 'node:fs/promises';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { isAcceptedType, type AcceptedType } from '@foothold/domain/files/accepted-types';
+import type { AcceptedType } from '@foothold/domain/files/accepted-types';
+import { contentOf, contentSampleBytes } from '@foothold/domain/files/content';
 import { fileSentences } from '@foothold/domain/files/input';
-import { fileTypeFromBuffer } from 'file-type';
+import { readMp4 } from '@foothold/domain/files/mp4';
+import type { Tracks } from '@foothold/domain/files/tracks';
 import { MediaBytes } from './media-bytes.ts';
 import { stripMp3 } from './mp3.ts';
-import { readMp4 } from './mp4.ts';
 import { stripMp4 } from './mp4-metadata.ts';
 import { stripOgg } from './ogg.ts';
 import { stripWav } from './wav.ts';
@@ -18,19 +18,9 @@ export type Examined = {
   readonly mediaType: AcceptedType;
   readonly width: number | null;
   readonly height: number | null;
+  /** A picture that must be decoded from HEIC. */
+  readonly heic?: true;
 };
-
-/** Alternative names of the same format. */
-const synonyms: Readonly<Record<string, string>> = {
-  'audio/x-m4a': 'audio/mp4',
-  'video/x-m4v': 'video/mp4',
-  'audio/ogg; codecs=opus': 'audio/ogg',
-  'audio/wave': 'audio/wav',
-  'audio/x-wav': 'audio/wav',
-  'audio/vnd.wave': 'audio/wav',
-};
-
-const sampleBytes = 64 * 1024;
 
 /** How each format's metadata about people, places and times is removed. Pictures are re-encoded instead. */
 const strippers: Partial<Readonly<Record<AcceptedType, (bytes: MediaBytes) => Promise<void>>>> = {
@@ -57,13 +47,15 @@ export async function examine(file: string): Promise<Examined> {
 }
 
 async function typeOf(file: string): Promise<Examined> {
-  const found = await fileTypeFromBuffer(await firstBytes(file));
-  const mediaType = found === undefined ? '' : (synonyms[found.mime] ?? found.mime);
-  if (!isAcceptedType(mediaType)) throw new Refusal('INVALID', fileSentences.notAccepted);
+  const content = contentOf(await firstBytes(file));
+  if ('refused' in content) throw new Refusal('INVALID', content.refused);
+  if ('heic' in content) return { mediaType: 'image/jpeg', width: null, height: null, heic: true };
+  const mediaType = content.accepted;
   if (mediaType === 'video/webm') return settle(await readWebm(file), 'video/webm', 'audio/webm');
-  if (mediaType === 'video/quicktime') return settle(await readMp4(file), 'video/quicktime', 'audio/mp4');
+  if (mediaType === 'video/quicktime')
+    return settle(await MediaBytes.with(file, readMp4), 'video/quicktime', 'audio/mp4');
   if (mediaType === 'video/mp4' || mediaType === 'audio/mp4') {
-    return settle(await readMp4(file), 'video/mp4', 'audio/mp4');
+    return settle(await MediaBytes.with(file, readMp4), 'video/mp4', 'audio/mp4');
   }
   return { mediaType, width: null, height: null };
 }
@@ -81,7 +73,12 @@ function settle(tracks: Tracks | null, asVideo: AcceptedType, asAudio: AcceptedT
 async function firstBytes(file: string): Promise<Uint8Array> {
   const handle = await open(file, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(contentSampleBytes),
+      0,
+      contentSampleBytes,
+      0,
+    );
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

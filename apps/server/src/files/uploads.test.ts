@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recording, photo, drawing, animation, aac, mp4, ogg, wav, webm } from './test-media.ts';
+import { recording, photo, drawing, animation, aac, heic, mp4, ogg, wav, webm } from './test-media.ts';
 import {
   append,
   ask,
@@ -34,6 +34,8 @@ const remove = (id: string): Promise<Response> =>
 test('a learner sends a file of every accepted kind and reads it back with its true type [FILE-4, FILE-9, OPEN-62]', async () => {
   const kinds: [string, Buffer, string, string][] = [
     ['photo.jpg', await photo(), 'image/jpeg', 'image'],
+    ['IMG-20261128-WA0003', await photo(), 'image/jpeg', 'image'],
+    ['IMG_0007.HEIC', heic(), 'image/jpeg', 'image'],
     ['drawing.png', await drawing('png'), 'image/png', 'image'],
     ['drawing.webp', await drawing('webp'), 'image/webp', 'image'],
     ['moving.gif', await animation('gif'), 'image/gif', 'image'],
@@ -42,6 +44,8 @@ test('a learner sends a file of every accepted kind and reads it back with its t
     ['film.webm', webm('video'), 'video/webm', 'video'],
     ['recording.mp3', recording(), 'audio/mpeg', 'audio'],
     ['recording.m4a', mp4({ brand: 'M4A ', tracks: ['soun'] }), 'audio/mp4', 'audio'],
+    ['voice-3gp4.m4a', mp4({ brand: '3gp4', tracks: ['soun'] }), 'audio/mp4', 'audio'],
+    ['film.3gp', mp4({ brand: '3gp5', tracks: ['vide', 'soun'] }), 'video/mp4', 'video'],
     ['recording.mp4', mp4({ brand: 'isom', tracks: ['soun'] }), 'audio/mp4', 'audio'],
     ['recording.aac', aac(), 'audio/aac', 'audio'],
     ['recording.ogg', ogg(), 'audio/ogg', 'audio'],

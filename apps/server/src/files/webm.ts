@@ -1,6 +1,6 @@
 // Reads from a WebM file's head whether it has video or only audio.
 import { open } from 'node:fs/promises';
-import type { Tracks } from './tracks.ts';
+import type { Tracks } from '@foothold/domain/files/tracks';
 
 const ids = {
   header: 0x1a45dfa3,
@@ -35,7 +35,8 @@ function tracksIn(head: Buffer, goesOn: boolean): Tracks | null {
     const size = id && vint(head, id.next, false);
     if (!id || !size) break;
     if (id.value === ids.cluster) return found;
-    if (id.value === ids.tracks) found ??= { video: false, audio: false, width: null, height: null };
+    if (id.value === ids.tracks)
+      found ??= { video: false, audio: false, width: null, height: null, codecs: [] };
     const body = head.subarray(size.next, size.next + Math.min(size.value, 8));
     const number = body.length === 0 ? 0 : body.readUIntBE(0, Math.min(body.length, 6));
     if (found !== null && id.value === ids.type) {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { FileInput } from '../ui/file-input.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 import { FilePreview } from './file-preview.tsx';
+import { LazyDoubtfulFile } from './lazy-doubtful-file.tsx';
 import { LazyPhotoCapture } from './lazy-photo-capture.tsx';
 import { LazyRecorderPanel } from './lazy-recorder-panel.tsx';
 import { LazySoundRecorder } from './lazy-sound-recorder.tsx';
@@ -38,6 +39,9 @@ export function AttachmentPanel({ attachment }: { readonly attachment: Attachmen
           />
         )}
         {taking === 'sound' && <LazySoundRecorder {...voice} onUse={acceptRecording} onClose={stopTaking} />}
+      </Suspense>
+      <Suspense>
+        {attachment.doubtful !== null && <LazyDoubtfulFile {...attachment} doubtful={attachment.doubtful} />}
       </Suspense>
       <RefusedFileNotice refusing={attachment.refusing} />
       <FileInput {...attachment.picker} onChoose={(file) => void choose(file)} />

@@ -2,6 +2,7 @@
 import { fileSentences } from '@foothold/domain/files/input';
 import { fileTypeOf, maximumFileBytes } from '@foothold/domain/files/kinds';
 import type { FileType } from '@foothold/domain/files/kinds';
+import type { ExaminedFile } from './examine-file.ts';
 
 /** The message that refuses a chosen file, or `undefined` if it may be sent. */
 export function fileRefusal(
@@ -12,6 +13,24 @@ export function fileRefusal(
   if (file.size > maximumFileBytes) return fileSentences.tooLarge;
   const kind = fileTypeOf(file.type.toLowerCase());
   return kind !== null && accepted.includes(kind) ? undefined : fileSentences.notAccepted;
+}
+
+/** The file with its true type, and why it may not be sent, if so. */
+export async function examineFile(given: File, accepted: readonly FileType[]): Promise<ExaminedFile> {
+  const unreadable = given.size === 0 || given.size > maximumFileBytes;
+  const examined = unreadable ? null : await examinedContent(given);
+  const { file, isDoubtful = false, refusal } = examined ?? { file: given };
+  const sentence = refusal ?? fileRefusal(file, accepted);
+  return { file, isDoubtful, ...(sentence !== undefined && { refusal: sentence }) };
+}
+
+/** Null where it cannot be examined, such as offline on a page that is new here: the server decides. */
+async function examinedContent(given: File): Promise<ExaminedFile | null> {
+  try {
+    return await (await import('./examine-file.ts')).examineContent(given);
+  } catch {
+    return null;
+  }
 }
 
 /** The value of `accept` for a file input. */

@@ -244,6 +244,36 @@ test('a photo leaves the phone small, upright and without the place where it was
   await page.context().close();
 });
 
+test('a film that other phones may not play is asked about before it is attached, one without a type is known', async () => {
+  const { page } = await openPage();
+  const box = (type: string, ...parts: Buffer[]): Buffer => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + Buffer.concat(parts).length);
+    head.write(type, 4);
+    return Buffer.concat([head, ...parts]);
+  };
+  const coded = box('minf', box('stbl', box('stsd', Buffer.alloc(8), box('mp4v', Buffer.alloc(20)))));
+  const handler = box('hdlr', Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(13));
+  const film = Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0')),
+    box('moov', box('trak', box('mdia', handler, coded))),
+  ]);
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('film.mp4', 'video/mp4', film);
+  await expectPage(page.getByText('This video may not play on other phones')).toBeVisible();
+  await expectPage(page.getByRole('button', { name: 'Record again' })).toBeVisible();
+  await expectPage(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await expectPage(page.getByText('film.mp4')).toBeVisible();
+  await expectPage(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  await choose('IMG-20261128-WA0003', '', await photoTakenSideways());
+  await expectPage(page.getByText('IMG-20261128-WA0003')).toBeVisible();
+  await choose('song.flac', 'audio/flac', Buffer.from('fLaC\0\0\0\x22'));
+  await expectPage(page.getByText('This kind of sound cannot be played here')).toBeVisible();
+  await page.context().close();
+});
+
 test('a photo that the phone cannot read is sent as it is', async () => {
   const { page } = await openPage();
   const [same, name] = await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 // The one file of a form: chosen, photographed or recorded, refused if it cannot be used, and removed.
 import type { FileType } from '@foothold/domain/files/kinds';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { acceptAttribute, fileRefusal } from './file-kind.ts';
+import { acceptAttribute, examineFile } from './file-kind.ts';
 import { isUnderWay } from './recorder-state.ts';
 import { useRefusedFile, type Refusing } from './refused-file.tsx';
 import { usePreparedFile } from './use-prepared-file.ts';
@@ -33,6 +33,11 @@ export type Attachment = {
   readonly picker: { readonly ref: RefObject<HTMLInputElement | null>; readonly accept: string };
   readonly openPicker: () => void;
   readonly choose: (file: File) => Promise<void>;
+  /** A chosen film or recording that other phones may not play: the user is asked before it is attached. */
+  readonly doubtful: File | null;
+  readonly acceptDoubtful: () => void;
+  /** Opens the camera or the recorder instead. */
+  readonly replaceDoubtful: () => void;
   readonly record: () => void;
   readonly remove: () => void;
   /** It is now stored elsewhere: sent, or in the outbox. */
@@ -60,10 +65,13 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
   const { state, recorder } = voice;
   const unfinished = useUnfinished(voice);
   const refusing = useRefusedFile();
-  const { isPreparing, prepare } = usePreparedFile(onChoose);
+  const prepared = usePreparedFile(onChoose);
   const picker = useRef<HTMLInputElement>(null);
   const [taking, setTaking] = useState<Taking | null>(null);
   const [taken, setTaken] = useState(0);
+  const choices = useRef(0);
+  const [isExamining, setExamining] = useState(false);
+  const [doubtful, setDoubtful] = useState<File | null>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const recorded = useMemo(
     () =>
@@ -78,17 +86,26 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
   useEffect(() => {
     if (taken > 0) sendButton.current?.focus();
   }, [taken]);
+  const isPreparing = isExamining || prepared.isPreparing;
   const isTakingSound = taking === 'sound';
   const file = isTakingSound ? chosen : (recorded ?? chosen);
   const hasRecorder = unfinished.newest !== undefined || (!isTakingSound && state.phase !== 'idle');
   const begin = (next: Taking) => {
     onBegin?.();
     refusing.refuse(null);
+    setDoubtful(null);
     setTaking(next);
   };
   const accept = () => {
     setTaking(null);
     if (taking !== null) setTaken(taken + 1);
+  };
+  const attach = async (given: File) => {
+    if (await prepared.prepare(given)) accept();
+  };
+  const record = () => {
+    begin('sound');
+    void recorder.start();
   };
   return {
     file,
@@ -96,9 +113,9 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
     voice,
     unfinished,
     showsRecorder: hasRecorder && chosen === null,
-    isUnderWay: isPreparing || isUnderWay(state),
+    isUnderWay: isPreparing || doubtful !== null || isUnderWay(state),
     isPreparing,
-    isFree: file === null && !isPreparing && (isTakingSound || !isUnderWay(state)),
+    isFree: file === null && doubtful === null && !isPreparing && (isTakingSound || !isUnderWay(state)),
     taking,
     takesFilms: kinds.includes('video'),
     takePhoto: () => begin('photo'),
@@ -109,15 +126,29 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
     openPicker: () => picker.current?.click(),
     choose: async (given) => {
       onBegin?.();
-      const sentence = fileRefusal(given, kinds);
+      setDoubtful(null);
+      const choice = (choices.current += 1);
+      setExamining(true);
+      const { file: examined, refusal: sentence, isDoubtful } = await examineFile(given, kinds);
+      if (choice !== choices.current) return undefined;
+      setExamining(false);
       refusing.refuse(sentence === undefined ? null : { fileName: given.name, sentence });
       if (sentence !== undefined) return setTaking(null);
-      return (await prepare(given)) ? accept() : undefined;
+      if (!isDoubtful) return attach(examined);
+      setTaking(null);
+      return setDoubtful(examined);
     },
-    record: () => {
-      begin('sound');
-      void recorder.start();
+    doubtful,
+    acceptDoubtful: () => {
+      setDoubtful(null);
+      if (doubtful !== null) void attach(doubtful);
     },
+    replaceDoubtful: () => {
+      setDoubtful(null);
+      if (doubtful?.type.startsWith('audio/')) record();
+      else begin('photo');
+    },
+    record,
     remove: () => onChoose(null),
     markSent: async () => {
       onChoose(null);

@@ -78,9 +78,16 @@ export function AudioPlayer({ src, label, seconds, peaks }: AudioPlayerProps) {
         />
       </span>
       <bdi className={styles.times}>
-        {failed
-          ? i18n._('This recording cannot be played')
-          : `${clockDuration(position)} / ${clockDuration(length)} · mp3`}
+        {failed ? (
+          <>
+            {i18n._('This recording cannot be played')}{' '}
+            <a href={src} download>
+              {i18n._('Save the file')}
+            </a>
+          </>
+        ) : (
+          `${clockDuration(position)} / ${clockDuration(length)} · mp3`
+        )}
       </bdi>
     </fieldset>
   );

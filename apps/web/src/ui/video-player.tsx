@@ -14,7 +14,16 @@ export function VideoPlayer({ src, label }: VideoPlayerProps) {
   const { i18n } = useLingui();
   const [failedSrc, setFailedSrc] = useState<string>();
   const handlers = useExpiringLink(src, () => setFailedSrc(src));
-  if (failedSrc === src) return <Banner tone="warn">{i18n._('This video cannot be played')}</Banner>;
+  if (failedSrc === src) {
+    return (
+      <Banner tone="warn">
+        {i18n._('This video cannot be played')}{' '}
+        <a href={src} download>
+          {i18n._('Save the file')}
+        </a>
+      </Banner>
+    );
+  }
   return (
     <video
       src={src}

@@ -11,6 +11,11 @@ export const fileSentences = {
   ...sizeSentences,
   empty: 'This file is empty. Please choose another one',
   notAccepted: 'This kind of file cannot be used. Please choose a photo, a video or a sound',
+  filmNotPlayable:
+    'This kind of video cannot be played here. Please record it again with the camera, or save it as MP4',
+  soundNotPlayable:
+    'This kind of sound cannot be played here. Please record it again here, or save it as MP3',
+  pictureNotShown: 'This kind of picture cannot be shown here. Please take a photo of it, or save it as JPEG',
   notAPicture: 'Please choose a picture',
   damaged: 'This file is damaged and cannot be opened. Please choose another one',
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one',

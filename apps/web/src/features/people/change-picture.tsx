@@ -3,7 +3,7 @@ import { fileSentences } from '@foothold/domain/files/input';
 import { useLingui } from '@lingui/react';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { acceptAttribute, fileRefusal } from '../../media/file-kind.ts';
+import { acceptAttribute, examineFile } from '../../media/file-kind.ts';
 import { LazyPhotoCapture } from '../../media/lazy-photo-capture.tsx';
 import { openPicture, squareFile, wholeSquare, type Cut } from '../../media/square-photo.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,11 +41,11 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
     if (refusal === null) onClose();
     else setProblem(refusal);
   };
-  const choose = async (file: File) => {
+  const choose = async (given: File) => {
     setCamera(false);
-    const refusal = fileRefusal(file, kinds);
+    const { file, refusal } = await examineFile(given, kinds);
     if (refusal !== undefined)
-      return setProblem(refusal === fileSentences.tooLarge ? refusal : fileSentences.notAPicture);
+      return setProblem(refusal === fileSentences.notAccepted ? fileSentences.notAPicture : refusal);
     const picture = await openPicture(file);
     // The server may be able to decode what this browser cannot.
     if (picture === null) return during(() => send(file, watch));
