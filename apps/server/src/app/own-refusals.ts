@@ -92,6 +92,8 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
       signInSentences.newPinRule,
       signInSentences.newPassword,
       signInSentences.newPasswordRule,
+      signInSentences.knownPin,
+      signInSentences.knownPassword,
       ...easySecret,
     ],
     TOO_MANY: [sentences.tooMany],
