@@ -13,17 +13,30 @@ export function requireProof(actor: ProvedActor | null): void {
   if (actor === null || !isRecent(actor.provedAt)) throw proofRequired();
 }
 
-/** Whether the user, in a query of the table `users`, can be asked by their college's service. */
-export const isConnected = sql<boolean>`exists (
-  select from auth.identities join auth.issuers on issuers.id = identities.issuer_id
-  where identities.user_id = users.id and issuers.enabled_at is not null)`;
+/** Of a user in a query of the table `users`: the services that are switched on, which they can sign in by. Not those of a category that they have left. */
+const ownServices = sql`auth.identities
+  join auth.issuers on issuers.id = identities.issuer_id and issuers.enabled_at is not null
+  join user_categories on user_categories.category_id = issuers.category_id
+    and user_categories.user_id = identities.user_id
+  join categories on categories.id = issuers.category_id and categories.hidden_at is null
+  where identities.user_id = users.id`;
 
-/** Whether the service that asks them, the first that they were connected with, asks for a second factor itself. */
+/** Whether the user, in a query of the table `users`, can be asked by their college's service. */
+export const isConnected = sql<boolean>`exists (select from ${ownServices})`;
+
+/** The service that asks them: the first that they were connected with. */
+export const ownService = sql<string | null>`(
+  select issuers.id from ${ownServices} order by identities.linked_at limit 1)`;
+
+/** Whether that service asks for a second factor itself. */
 export const collegeAsksTwoSteps = sql<boolean>`coalesce((
   select cardinality(issuers.required_amr || issuers.required_acr || issuers.required_acrs) > 0
-  from auth.identities join auth.issuers on issuers.id = identities.issuer_id
-  where identities.user_id = users.id and issuers.enabled_at is not null
-  order by identities.linked_at limit 1), false)`;
+  from ${ownServices} order by identities.linked_at limit 1), false)`;
+
+const hasFactor = sql<boolean>`exists (select from auth.factors where factors.user_id = users.id)`;
+
+/** Whether the user, in a query of the table `users`, signs in in two steps: here, or at their college. */
+export const hasSecondFactor = sql<boolean>`(${hasFactor} or ${collegeAsksTwoSteps})`;
 
 /**
  * The same, but asks only those who have a second factor or a college account. Of the others it could only ask the password
@@ -33,7 +46,7 @@ export async function requireRecentProof(db: Db, actor: ProvedActor | null): Pro
   if (actor === null || isRecent(actor.provedAt)) return;
   const [account] = await db
     .select({
-      canProve: sql<boolean>`${isConnected} or exists (select from auth.factors where factors.user_id = users.id)`,
+      canProve: sql<boolean>`${isConnected} or ${hasFactor}`,
     })
     .from(users)
     .where(eq(users.id, actor.id));

@@ -41,6 +41,12 @@ const changedTemplate = {
   CONFLICT: [templateSentences.published, sentences.changedMeanwhile],
 } as const;
 
+/** Of acts that take two people. */
+const unfit = [
+  factorSentences.newAdministrator,
+  factorSentences.addFirst,
+  factorSentences.otherPart,
+] as const;
 const proofRequired = { PROOF_REQUIRED: [factorSentences.proveAgain] } as const;
 /** Of calls that are about a ticket or a session of staff. */
 const ofTicketOrSession = {
@@ -88,6 +94,8 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
       signInSentences.newPinRule,
       signInSentences.newPassword,
       signInSentences.newPasswordRule,
+      signInSentences.knownPin,
+      signInSentences.knownPassword,
       ...easySecret,
     ],
     TOO_MANY: [sentences.tooMany],
@@ -157,19 +165,24 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'people.setAccountLocked': { ...forbidden, ...proofRequired, CONFLICT: [personSentences.ownLock] },
   'people.confirmNumber': {
     ...proofRequired,
-    FORBIDDEN: [personSentences.ownNumberChange],
+    FORBIDDEN: [personSentences.ownNumberChange, factorSentences.otherUnfit, ...unfit],
     CONFLICT: [sentences.changedMeanwhile],
   },
   'people.requestFactorReset': {
     ...proofRequired,
-    FORBIDDEN: [factorSentences.ownReset],
+    FORBIDDEN: [factorSentences.ownReset, ...unfit],
     CONFLICT: [factorSentences.noFactor],
   },
   'people.confirmFactorReset': {
     ...proofRequired,
-    FORBIDDEN: [factorSentences.ownReset, factorSentences.anotherConfirms, factorSentences.newAdministrator],
+    FORBIDDEN: [
+      factorSentences.ownReset,
+      factorSentences.anotherConfirms,
+      factorSentences.otherUnfit,
+      ...unfit,
+    ],
   },
-  'people.markAlertLookedAt': { FORBIDDEN: [personSentences.ownAlert] },
+  'people.markAlertLookedAt': { FORBIDDEN: [personSentences.ownAlert, ...unfit] },
 
   'curriculum.readTopics': notFound,
   'curriculum.addTopic': notFound,

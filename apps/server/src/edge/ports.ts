@@ -95,7 +95,8 @@ export type UnfinishedUploads = {
   received(id: string): Promise<number>;
   /**
    * Keeps whatever arrives, even when the source breaks off or the room ends, durably. Returns the bytes received. Of a
-   * complete upload the last bytes may be kept by this node only, until it is stored.
+   * complete upload the last bytes may be kept by this node only, until it is stored. Refuses CONFLICT where `offset` is not
+   * what was received.
    */
   append(id: string, offset: number, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number>;
   /** All received bytes as a file of this machine, which the work may change; `store` stores it under the upload's id. */

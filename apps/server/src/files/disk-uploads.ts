@@ -2,6 +2,7 @@
 import { constants, createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { FileStore, UnfinishedUploads } from '../edge/ports.ts';
 import { refusalOfFullDisk } from './full-disk.ts';
 
@@ -14,6 +15,8 @@ export async function createDiskUploads(folder: string, put: FileStore['put']): 
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const handle = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT, 0o600);
       try {
+        // Otherwise received bytes would be written over, or bytes be missing in between.
+        if ((await handle.stat()).size !== offset) throw new Refusal('CONFLICT', sentences.somethingWrong);
         return await writeAt(handle, offset, source);
       } catch (error) {
         throw refusalOfFullDisk(error);

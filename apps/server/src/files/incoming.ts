@@ -39,10 +39,17 @@ export class IncomingStore extends DataStore {
     return upload;
   }
 
-  /** Keeps whatever arrived: the client resumes from there. */
+  /**
+   * Keeps whatever arrived: the client resumes from there. Counts the bytes itself: an upload takes no more than it was admitted
+   * with, whatever the protocol's library lets through.
+   */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const row = first(
+      await this.#db.select({ bytes: uploads.bytes }).from(uploads).where(eq(uploads.id, id)),
+    );
+    if (row === undefined) throw ERRORS.FILE_NOT_FOUND;
     try {
-      return await this.bytes.append(id, offset, source);
+      return await this.bytes.append(id, offset, within(source, row.bytes - offset));
     } finally {
       await this.#db
         .update(uploads)
@@ -85,6 +92,16 @@ export class IncomingStore extends DataStore {
 
   override getExpiration(): number {
     return uploadLifetimeMs;
+  }
+}
+
+/** Refuses TOO_LARGE at the first piece that there is no room for. */
+async function* within(source: AsyncIterable<Buffer>, room: number): AsyncGenerator<Buffer> {
+  let left = room;
+  for await (const piece of source) {
+    left -= piece.length;
+    if (left < 0) throw new Refusal('TOO_LARGE', fileSentences.tooLarge);
+    yield piece;
   }
 }
 

@@ -1,7 +1,9 @@
 // Proves that files arrive complete, once, only from their owner, and only within the limits.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IncomingStore } from './incoming.ts';
 import { recording, photo, drawing, animation, aac, heic, mp4, ogg, wav, webm } from './test-media.ts';
 import {
   append,
@@ -377,4 +379,25 @@ test('requests that violate the protocol are refused with our own messages', asy
     expect([typeof body.code, typeof body.msg]).toEqual(['string', 'string']);
     expect(body.msg).not.toMatch(/tus|header|upload-/i);
   }
+});
+
+test('an upload takes no more bytes than it was admitted with, and none twice, whatever arrives at the store', async () => {
+  const { db } = world;
+  const locks = { acquire: async () => async () => undefined, close: async () => undefined };
+  const store = new IncomingStore({ db, files: world.node.files }, locks);
+  const content = recording(3_000);
+  const id = randomUUID();
+  await begin(world.node, zoe, content.length, { id });
+  const write = (offset: number, ...pieces: Buffer[]) => store.write(Readable.from(pieces), id, offset);
+  expect(await write(0, content.subarray(0, 1_000))).toBe(1_000);
+  await expect(write(0, content.subarray(0, 500))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(
+    write(1_000, content.subarray(1_000, 2_000), randomBytes(content.length)),
+  ).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+  });
+  // What was good of it is kept.
+  expect((await ask(world.node, zoe, id)).headers.get('upload-offset')).toBe('2000');
+  expect((await append(world.node, zoe, id, 2_000, content.subarray(2_000))).status).toBe(200);
+  await expect(write(content.length, randomBytes(1))).rejects.toMatchObject({ status_code: 404 });
 });

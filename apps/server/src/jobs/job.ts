@@ -134,16 +134,21 @@ async function add<Payload>(
 
 /**
  * The same for work that is the same however often it is added: one waits at most, and one of the same key runs at a
- * time, instead of its job's queue. A time that was set before stays, unless there is a new one.
+ * time, instead of its job's queue; or one of another queue, which it shares with other work. A time that was set before
+ * stays, unless there is a new one.
  */
 export async function addKeyedJob<Payload>(
   db: Db,
   { name, attempts }: Job<Payload>,
   payload: NoInfer<Payload>,
-  { key, runAt = null }: { readonly key: string; readonly runAt?: Date | null },
+  {
+    key,
+    queue = key,
+    runAt = null,
+  }: { readonly key: string; readonly queue?: string; readonly runAt?: Date | null },
 ): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${key}, job_key => ${key},
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, job_key => ${key},
       max_attempts => ${attempts}::int, run_at => coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()),
       job_key_mode => ${runAt === null ? 'preserve_run_at' : 'replace'})`);
 }

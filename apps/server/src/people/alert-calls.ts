@@ -9,6 +9,8 @@ import { call } from '../edge/call.ts';
 import type { Viewer } from '../access/actor.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
+import { requireFit } from '../access/two-people.ts';
+import type { Settings } from '../runtime/settings.ts';
 import { isRecent } from '../sign-in/number-hold.ts';
 import { confirmChange } from './number-change.ts';
 import { accountAlerts } from '../schema/people.ts';
@@ -20,19 +22,19 @@ export const confirmNumber = call(
     const viewer = await lockBothUsers(db, caller, 'followStudents', input.userId);
     await requireAccount(db, viewer, input.userId);
     await requireRecentProof(db, context.actor);
-    await once(() => confirmChange(db, viewer, input));
+    await once(() => confirmChange(db, viewer, input, context.services.settings));
   },
 );
 
 export const markAlertLookedAt = call(
   contract.markAlertLookedAt,
   'administer',
-  async ({ input: { alertId }, db, viewer, once }) => {
-    await once(() => markLookedAt(db, viewer, alertId));
+  async ({ input: { alertId }, db, viewer, context, once }) => {
+    await once(() => markLookedAt(db, viewer, alertId, context.services.settings));
   },
 );
 
-async function markLookedAt(db: Db, viewer: Viewer, alertId: string): Promise<void> {
+async function markLookedAt(db: Db, viewer: Viewer, alertId: string, settings: Settings): Promise<void> {
   const alert = first(
     await db
       .update(accountAlerts)
@@ -42,13 +44,16 @@ async function markLookedAt(db: Db, viewer: Viewer, alertId: string): Promise<vo
         kind: accountAlerts.kind,
         userId: accountAlerts.userId,
         actorId: accountAlerts.actorId,
+        confirmedBy: accountAlerts.confirmedBy,
         isRecent: isRecent(),
       }),
   );
   if (alert === undefined) throw notFound();
-  // Other administrators have a day to see it. After that its author may close it too, who may be the only administrator.
-  if (alert.actorId === viewer.id && alert.isRecent) {
-    throw new Refusal('FORBIDDEN', personSentences.ownAlert);
+  // Other administrators have a day to see it. After that anyone may close it, who may be the only administrator.
+  if (alert.isRecent) {
+    if ([alert.actorId, alert.confirmedBy].includes(viewer.id))
+      throw new Refusal('FORBIDDEN', personSentences.ownAlert);
+    await requireFit(db, settings, { act: 'close an alert', userId: alert.userId }, viewer.id);
   }
   await record(db, {
     actorId: viewer.id,

@@ -145,6 +145,11 @@ describe('a student who is made a teacher, and a teacher who is made a student',
       categories.morning,
       personId('hassan'),
     );
+    // An administrator since the day before yesterday.
+    await rows(
+      "update users set role_changed_at = now() - interval '2 days' where id = $1",
+      personId('hassan'),
+    );
     const [alert] = await rows('select id from account_alerts order by at desc limit 1');
     const confirmed = await ask(node.url, 'hassan', 'people.confirmNumber', {
       userId: personId('amina'),

@@ -24,6 +24,7 @@ import { resetCodes, unknownNumbers } from '../schema/sign-in.ts';
 import type { Viewer } from '../access/actor.ts';
 import { endLostBreakGlass, keepingBreakGlass } from '../access/break-glass.ts';
 import { requireCategories, type requireAccount } from '../access/guards.ts';
+import { disconnectWhatOthersSaid } from '../single-sign-on/identities.ts';
 import { recordNumberChange } from './number-change.ts';
 import { reassignNumber, recordClash, assignNumber, resolveClash } from './number-clash.ts';
 import { numberShown, userContacts, users } from '../schema/people.ts';
@@ -91,6 +92,12 @@ export async function editAccount(
     .update(users)
     .set({ displayName: displayName(after.firstName, after.surname), role: after.role })
     .where(eq(users.id, user.id));
+  if (changed.includes('role') && after.role === 'admin')
+    await disconnectWhatOthersSaid(db, {
+      actorId: viewer.id,
+      userId: user.id,
+      categoryId: viewer.selectedCategoryId,
+    });
   await requireBreakGlass();
   for (const categoryId of await endLostBreakGlass(db, user.id))
     await record(db, { actorId: viewer.id, act: 'break glass taken', subjectId: user.id, categoryId });

@@ -3,30 +3,34 @@ import { isStaff } from '@foothold/domain/access/roles';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/people/calls';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { viewerOf, type ProvedActor, type Viewer } from '../access/actor.ts';
+import { viewerOf, type Viewer } from '../access/actor.ts';
 import { keepingBreakGlass } from '../access/break-glass.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
+import { requireFit, requireTwoPeople, type SharedAct } from '../access/two-people.ts';
 import type { Act } from '@foothold/domain/audit/acts';
-import { and, eq, lt, sql } from '../database/drizzle.ts';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
-import { users } from '../schema/people.ts';
+import type { CallContext } from '../edge/context.ts';
 import { factorResets, factors, recoveryCodes } from '../schema/second-factor.ts';
 import { credentials } from '../schema/sign-in.ts';
 import { tellPerson } from '../second-factor/tell-person.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { isOpenReset } from './factor-reset-collection.ts';
 
+const act = 'reset a factor' satisfies SharedAct;
+
 export const requestFactorReset = call(
   contract.requestFactorReset,
   'resetPins',
   async ({ input: { userId }, db, viewer: caller, context, once }) => {
-    const viewer = await requireMayReset(db, caller, userId, context.actor);
+    const viewer = await requireMayReset(db, caller, userId, context);
     await once(async () => {
       // The account is locked: nobody else asks meanwhile.
       if ((await openReset(db, userId)) !== null) return;
+      await requireFit(db, context.services.settings, { act, userId }, viewer.id);
       await db.delete(factorResets).where(eq(factorResets.userId, userId));
       const own = await db
         .select({ id: factors.id })
@@ -44,12 +48,17 @@ export const confirmFactorReset = call(
   contract.confirmFactorReset,
   'resetPins',
   async ({ input: { userId }, db, viewer: caller, context, once }) => {
-    const viewer = await requireMayReset(db, caller, userId, context.actor);
+    const viewer = await requireMayReset(db, caller, userId, context);
     await once(async () => {
       const asked = await openReset(db, userId);
       if (asked === null) throw notFound();
-      if (asked.requestedBy === viewer.id) throw new Refusal('FORBIDDEN', factorSentences.anotherConfirms);
-      await requireEstablished(db, viewer);
+      await requireTwoPeople(db, context.services.settings, {
+        act,
+        userId,
+        begunBy: asked.requestedBy,
+        confirmedBy: viewer.id,
+        same: factorSentences.anotherConfirms,
+      });
       const requireBreakGlass = await keepingBreakGlass(db, userId);
       await db.delete(factorResets).where(eq(factorResets.userId, userId));
       await db.delete(factors).where(eq(factors.userId, userId));
@@ -84,7 +93,7 @@ async function requireMayReset(
   db: Db,
   caller: Viewer,
   userId: string,
-  actor: ProvedActor | null,
+  { actor }: CallContext,
 ): Promise<Viewer> {
   const viewer = await lockBothUsers(db, caller, 'resetPins', userId);
   const { user } = await requireAccount(db, viewer, userId);
@@ -106,19 +115,10 @@ async function openReset(db: Db, userId: string) {
   return asked !== undefined && by !== undefined && !by.staffLocked && isStaff(by.role) ? asked : null;
 }
 
-/** Otherwise one administrator could invite another one, to confirm what they have asked for themselves. */
-async function requireEstablished(db: Db, { id }: Viewer): Promise<void> {
-  const established = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), lt(users.createdAt, sql`now() - interval '1 day'`)));
-  if (established.length === 0) throw new Refusal('FORBIDDEN', factorSentences.newAdministrator);
-}
-
-async function recordReset(db: Db, viewer: Viewer, userId: string, act: Act): Promise<void> {
+async function recordReset(db: Db, viewer: Viewer, userId: string, done: Act): Promise<void> {
   await record(db, {
     actorId: viewer.id,
-    act,
+    act: done,
     subjectId: userId,
     categoryId: viewer.selectedCategoryId,
   });

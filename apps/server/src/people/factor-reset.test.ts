@@ -1,6 +1,6 @@
 // Proves that a lost second factor is reset by two administrators, never by one, and what the reset leaves.
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../database/drizzle.ts';
 import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
 import { codeOf, staffOf, type Person } from '../second-factor/test-staff.ts';
@@ -23,7 +23,15 @@ const withdraw = (by: Person, who: Person) =>
 /** As if they had been administrators for long. */
 async function establish(...people: readonly Person[]): Promise<void> {
   for (const { id } of people)
-    await school.db.execute(sql`update users set created_at = now() - interval '2 days' where id = ${id}`);
+    await school.db.execute(sql`
+      update users set created_at = now() - interval '2 days', role_changed_at = null where id = ${id}`);
+}
+
+/** An administrator who has been one for long. */
+async function settled(): Promise<Person> {
+  const person = await staff.enrol('admin');
+  await establish(person);
+  return person;
 }
 
 async function actsAbout({ id }: Person): Promise<string[]> {
@@ -34,14 +42,9 @@ async function actsAbout({ id }: Person): Promise<string[]> {
 }
 
 test('a teacher who has lost everything gets in with the password once two administrators have reset the second factor', async () => {
-  const [clarke, priya, quentin] = [
-    await staff.enrol(),
-    await staff.enrol('admin'),
-    await staff.enrol('admin'),
-  ];
+  const [clarke, priya, quentin] = [await staff.enrol(), await settled(), await settled()];
   const { secret } = await staff.addApp(clarke);
   const ticket = await staff.ticketOf(clarke);
-  await establish(priya, quentin);
   expect((await request(priya, clarke)).status).toBe(204);
   expect((await confirm(priya, clarke)).body['msg']).toBe(factorSentences.anotherConfirms);
   expect((await staff.signIn(clarke)).body['code']).toBe('SECOND_FACTOR');
@@ -55,11 +58,7 @@ test('a teacher who has lost everything gets in with the password once two admin
 });
 
 test('whoever gets another way to sign in, or loses them by a reset, is told by text message', async () => {
-  const [clarke, priya, quentin] = [
-    await staff.enrol(),
-    await staff.enrol('admin'),
-    await staff.enrol('admin'),
-  ];
+  const [clarke, priya, quentin] = [await staff.enrol(), await settled(), await settled()];
   const told = async () => {
     await school.runJobs();
     return school.messages.filter(({ to }) => to === clarke.phoneNumber).map(({ text }) => text);
@@ -69,7 +68,6 @@ test('whoever gets another way to sign in, or loses them by a reset, is told by 
     /^Another way to sign in was added to your account at .* call your centre/,
   );
   expect(await told()).toEqual([added]);
-  await establish(priya, quentin);
   await request(priya, clarke);
   expect(await told()).toEqual([added]);
   await confirm(quentin, clarke);
@@ -80,11 +78,7 @@ test('whoever gets another way to sign in, or loses them by a reset, is told by 
 });
 
 test('a reset that was withdrawn cannot be confirmed, and only the first request counts', async () => {
-  const [clarke, priya, quentin] = [
-    await staff.enrol(),
-    await staff.enrol('admin'),
-    await staff.enrol('admin'),
-  ];
+  const [clarke, priya, quentin] = [await staff.enrol(), await settled(), await settled()];
   await staff.addApp(clarke);
   await request(priya, clarke);
   // The second administrator asks too: the request stays that of the first, so the first still cannot confirm it.
@@ -97,7 +91,7 @@ test('a reset that was withdrawn cannot be confirmed, and only the first request
 });
 
 test('nobody resets their own second factor, nor that of somebody who has none, and teachers reset none', async () => {
-  const [clarke, hassan, priya] = [await staff.enrol(), await staff.enrol(), await staff.enrol('admin')];
+  const [clarke, hassan, priya] = [await staff.enrol(), await staff.enrol(), await settled()];
   await staff.addApp(priya);
   await staff.addApp(hassan);
   expect((await request(priya, priya)).body['msg']).toBe(factorSentences.ownReset);
@@ -107,16 +101,10 @@ test('nobody resets their own second factor, nor that of somebody who has none, 
   expect((await confirm(clarke, hassan)).status).toBe(403);
 });
 
-test('an administrator of yesterday at the earliest confirms, within a day, and only what a present colleague asked for', async () => {
-  const [clarke, priya, quentin] = [
-    await staff.enrol(),
-    await staff.enrol('admin'),
-    await staff.enrol('admin'),
-  ];
+test('a reset is confirmed within a day, and only what a present colleague asked for', async () => {
+  const [clarke, priya, quentin] = [await staff.enrol(), await settled(), await settled()];
   await staff.addApp(clarke);
   expect((await request(priya, clarke)).status).toBe(204);
-  expect((await confirm(quentin, clarke)).body['msg']).toBe(factorSentences.newAdministrator);
-  await establish(quentin);
   await school.db.execute(
     sql`update auth.factor_resets set requested_at = now() - interval '25 hours' where user_id = ${clarke.id}`,
   );
@@ -126,4 +114,93 @@ test('an administrator of yesterday at the earliest confirms, within a day, and 
   expect((await confirm(quentin, clarke)).status).toBe(404);
   await school.db.execute(sql`update user_contacts set staff_locked_at = null where user_id = ${priya.id}`);
   expect((await confirm(quentin, clarke)).status).toBe(204);
+});
+
+describe('one administrator alone', () => {
+  /** Invited a moment ago; or with an account of long ago, and a role of a moment ago. */
+  const newcomers = {
+    invited: () => staff.enrol('admin'),
+    promoted: async () => {
+      const teacher = await staff.enrol();
+      await establish(teacher);
+      await school.db.execute(sql`update users set role = 'admin' where id = ${teacher.id}`);
+      return teacher;
+    },
+  };
+
+  test.each(['invited', 'promoted'] as const)(
+    'resets nobody’s second factor with a newcomer whom they have %s, whoever of them asks, until that one has been an administrator for a day',
+    async (by) => {
+      const [clarke, priya, newcomer] = [await staff.enrol(), await settled(), await newcomers[by]()];
+      await staff.addApp(clarke);
+      expect((await request(newcomer, clarke)).body['msg']).toBe(factorSentences.newAdministrator);
+      expect((await confirm(priya, clarke)).status).toBe(404);
+      expect((await request(priya, clarke)).status).toBe(204);
+      expect((await confirm(newcomer, clarke)).body['msg']).toBe(factorSentences.newAdministrator);
+      expect((await staff.signIn(clarke)).body['code']).toBe('SECOND_FACTOR');
+      await establish(newcomer);
+      expect((await confirm(newcomer, clarke)).status).toBe(204);
+    },
+  );
+
+  test('confirms nothing that was asked by somebody who is no administrator any more, or became one anew', async () => {
+    const [clarke, priya, quentin] = [await staff.enrol(), await settled(), await settled()];
+    await staff.addApp(clarke);
+    expect((await request(quentin, clarke)).status).toBe(204);
+    await school.db.execute(sql`update users set role = 'teacher' where id = ${quentin.id}`);
+    expect((await confirm(priya, clarke)).body['msg']).toBe(factorSentences.otherUnfit);
+    await school.db.execute(sql`update users set role = 'admin' where id = ${quentin.id}`);
+    expect((await confirm(priya, clarke)).body['msg']).toBe(factorSentences.otherUnfit);
+    await establish(quentin);
+    expect((await confirm(priya, clarke)).status).toBe(204);
+  });
+
+  test('who has changed the number neither asks for a reset nor confirms it that day', async () => {
+    const [clarke, priya, quentin] = [await staff.enrol(), await settled(), await settled()];
+    await staff.addApp(clarke);
+    const changed = sql`insert into account_alerts (id, kind, user_id, actor_id, new_number, confirmed_at)
+      values (gen_random_uuid(), 'number changed', ${clarke.id}, ${priya.id}, '+447700900981', now())`;
+    await school.db.execute(changed);
+    expect((await request(priya, clarke)).body['msg']).toBe(factorSentences.otherPart);
+    expect((await request(quentin, clarke)).status).toBe(204);
+    expect((await confirm(priya, clarke)).body['msg']).toBe(factorSentences.otherPart);
+    expect((await withdraw(quentin, clarke)).status).toBe(204);
+    await school.db.execute(
+      sql`update account_alerts set at = at - interval '25 hours' where user_id = ${clarke.id}`,
+    );
+    expect((await request(priya, clarke)).status).toBe(204);
+    // Who asks and then changes the number has a part too many as well.
+    await school.db.execute(changed);
+    expect((await confirm(quentin, clarke)).body['msg']).toBe(factorSentences.otherUnfit);
+  });
+});
+
+describe('where a second factor is required', () => {
+  let strict: TestSchool;
+  beforeAll(async () => {
+    strict = await openSchool({ settings: { staffSecondFactor: 'required' } });
+  });
+  afterAll(() => strict.close());
+
+  test('who has none neither asks for the reset of another one’s nor confirms it', async () => {
+    const people = staffOf(strict);
+    const [clarke, priya, quentin] = [
+      await people.enrol(),
+      await people.enrol('admin'),
+      await people.enrol('admin'),
+    ];
+    await strict.db.execute(sql`update users set created_at = now() - interval '2 days'`);
+    await people.addApp(clarke);
+    const send = (by: Person, path: string) =>
+      strict.send('POST', `/users/${clarke.id}/factorReset${path}`, undefined, { token: by.token });
+    expect((await send(priya, '')).body['msg']).toBe(factorSentences.addFirst);
+    await people.addApp(priya);
+    expect((await send(priya, '')).status).toBe(204);
+    expect((await send(quentin, '/confirm')).body['msg']).toBe(factorSentences.addFirst);
+    await people.addApp(quentin);
+    await strict.db.execute(sql`delete from auth.factors where user_id = ${priya.id}`);
+    expect((await send(quentin, '/confirm')).body['msg']).toBe(factorSentences.otherUnfit);
+    await people.addApp(priya);
+    expect((await send(quentin, '/confirm')).status).toBe(204);
+  });
 });

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mapDetails } from '@foothold/domain/people/details';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
-import { and, eq } from '../database/drizzle.ts';
+import { and, eq, sql } from '../database/drizzle.ts';
 import { categories } from '../schema/categories.ts';
 import { audit } from '../schema/audit.ts';
 import { appliedCalls } from '../schema/sign-in.ts';
@@ -218,21 +218,29 @@ describe('nobody', () => {
     await expectRefused(payload({ categoryId: randomUUID() }), teacher, forbidden);
   });
 
-  test('who lost the right while the PIN was being hashed may invite', async () => {
-    const demoted = await school.enrol('teacher');
-    const token = await tokenOf(demoted);
+  test.each([
+    ['lost the right', 403, (id: string) => sql`update users set role = 'student' where id = ${id}`],
+    [
+      'was locked',
+      403,
+      (id: string) => sql`update user_contacts set staff_locked_at = now() where user_id = ${id}`,
+    ],
+    ['was signed out', 401, (id: string) => sql`delete from auth.sessions where user_id = ${id}`],
+  ] as const)('who %s while the PIN was being hashed may invite', async (_what, status, change) => {
+    const former = await school.enrol('teacher');
+    const token = await tokenOf(former);
     const slow = {
       ...school.services,
       secrets: {
         ...school.services.secrets,
         hash: async (secret: string) => {
-          await school.db.update(users).set({ role: 'student' }).where(eq(users.id, demoted.id));
+          await school.db.execute(change(former.id));
           return school.services.secrets.hash(secret);
         },
       },
     };
     const before = await peopleCount();
-    expect(await school.sendTo(slow, 'POST', '/users', payload(), { token })).toMatchObject({ status: 403 });
+    expect(await school.sendTo(slow, 'POST', '/users', payload(), { token })).toMatchObject({ status });
     expect(await peopleCount()).toBe(before);
   });
 });

@@ -22,7 +22,9 @@ import { record } from '../audit/record.ts';
 import { whyEasy } from '../sign-in/easy-secret.ts';
 import { provedPerson } from '../sign-in/hash-queue.ts';
 import { e164 } from '../sign-in/phone-number.ts';
-import { viewerOf, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { lockBothUsers } from '../access/guards.ts';
+import { requireOpenSession } from '../sign-in/sessions.ts';
 import { userDocumentOf } from './document.ts';
 import { recordClash, assignNumber } from './number-clash.ts';
 import { welcomeJob } from './welcome.ts';
@@ -49,7 +51,9 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
   const { pin: _, ...inputWithoutPin } = input;
   return db.transaction(async (tx) => {
     // Checked again: rights may have been removed while the secret was hashed.
-    await requireMayInvite(tx, await viewerOf(tx, viewer.id), role, input.categoryId);
+    await requireOpenSession(tx, context.actor);
+    const inviter = await lockBothUsers(tx, viewer, 'inviteStudents', viewer.id);
+    await requireMayInvite(tx, inviter, role, input.categoryId);
     const once = onceOf(tx, viewer, inviteUser, inputWithoutPin, callId);
     const [userId = throwNotFound()] = await once(async () => {
       const assignment = await assignNumber(tx, viewer, phoneNumber, null);
@@ -84,13 +88,8 @@ function roleOf(viewer: Viewer, chosen: Role | undefined): Role {
   throw new Refusal('INVALID', personSentences.role, { fields: { role: personSentences.role } });
 }
 
-async function requireMayInvite(
-  db: Db,
-  viewer: Viewer | undefined,
-  role: Role,
-  categoryId: string,
-): Promise<void> {
-  const asAdmin = viewer !== undefined && can(viewer.role, 'inviteStaff');
+async function requireMayInvite(db: Db, viewer: Viewer, role: Role, categoryId: string): Promise<void> {
+  const asAdmin = can(viewer.role, 'inviteStaff');
   const asTeacher = role === 'student' && hasCapabilityInCategory(viewer, 'inviteStudents', categoryId);
   if (!asAdmin && !asTeacher) throw new Refusal('FORBIDDEN', sentences.forbidden);
   const category = await db

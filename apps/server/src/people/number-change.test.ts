@@ -1,5 +1,7 @@
 // Proves that nobody takes over an account by changing its phone number, and that its owner and administrators are notified.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { personSentences } from '@foothold/domain/people/input';
+import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
 import { jobsDone } from '../../../../testing/jobs-done.ts';
 import { categories } from '../../../../testing/world-ids.ts';
@@ -206,7 +208,8 @@ describe('an administrator', () => {
     ] as const) {
       expect(await confirm(who, 'clarke'), who).toMatchObject({ status });
     }
-    await office.rows("update users set role = 'admin' where id = $1", personId('hassan'));
+    await promote('hassan');
+    await settle('hassan');
     expect(await confirm('hassan', 'clarke')).toMatchObject({ status: 204 });
   });
 
@@ -233,6 +236,98 @@ describe('an administrator', () => {
     expect(await office.call('priya', 'markAlertLookedAt', { alertId: own })).toMatchObject({ status: 204 });
   });
 });
+
+describe('one administrator alone', () => {
+  test('becomes nobody with a newcomer: neither of the two confirms what the other has changed, until that one has had the role for a day', async () => {
+    await promote('hassan');
+    const theirs = newNumber();
+    await changeNumber('priya', 'clarke', theirs);
+    expect(await confirm('hassan', 'clarke')).toMatchObject(refused(factorSentences.newAdministrator));
+    await changeNumber('hassan', 'clarke', newNumber());
+    expect(await confirm('priya', 'clarke')).toMatchObject(refused(factorSentences.otherUnfit));
+    await settle('hassan');
+    expect(await confirm('priya', 'clarke')).toMatchObject({ status: 204 });
+  });
+
+  test('does not confirm what a newcomer has changed by deleting that account', async () => {
+    await promote('hassan');
+    await changeNumber('hassan', 'clarke', newNumber());
+    await office.rows('delete from chat_members where user_id = $1', personId('hassan'));
+    expect(await office.call('priya', 'deleteUser', { userId: personId('hassan') })).toMatchObject({
+      status: 204,
+    });
+    expect(await confirm('priya', 'clarke')).toMatchObject(refused(factorSentences.otherUnfit));
+  });
+
+  test('has a new role for a day, however it was given, before it counts', async () => {
+    await office.rows(
+      'update users set selected_category_id = $1 where id = $2',
+      categories.morning,
+      personId('hassan'),
+    );
+    await office.rows('delete from chat_members where user_id = $1', personId('hassan'));
+    const edited = { userId: personId('hassan'), role: 'admin' };
+    expect(await office.call('priya', 'editUser', edited)).toMatchObject({ status: 200 });
+    await changeNumber('priya', 'clarke', newNumber());
+    expect(await confirm('hassan', 'clarke')).toMatchObject(refused(factorSentences.newAdministrator));
+    // What changes something else leaves the time of the role alone.
+    await settle('hassan');
+    await office.call('priya', 'editUser', { userId: personId('hassan'), surname: 'Obi' });
+    expect(await confirm('hassan', 'clarke')).toMatchObject({ status: 204 });
+  });
+
+  test('does not take an alert from the list for the others: not by confirming the number, nor by a newcomer', async () => {
+    await promote('hassan');
+    await changeNumber('priya', 'clarke', newNumber());
+    const alertId = (await lastAlert())['id'];
+    const close = (who: Name) => office.call(who, 'markAlertLookedAt', { alertId });
+    expect(await close('hassan')).toMatchObject(refused(factorSentences.newAdministrator));
+    await settle('hassan');
+    expect(await confirm('hassan', 'clarke')).toMatchObject({ status: 204 });
+    expect(await readAlerts('priya')).toMatchObject([{ confirmedByName: 'Hassan Ali' }]);
+    expect(await close('hassan')).toMatchObject(refused(personSentences.ownAlert));
+    expect(await close('priya')).toMatchObject(refused(personSentences.ownAlert));
+    await letADayPass();
+    expect(await close('hassan')).toMatchObject({ status: 204 });
+  });
+
+  test('who asked for a reset of the second factor, or confirmed it, does not confirm a new number that day, nor is their own confirmed', async () => {
+    // The last test: the audit log stays.
+    await promote('hassan');
+    await settle('hassan');
+    await office.rows(
+      `insert into auth.audit (act, actor_id, subject_id, details) values ('second factor reset', $1, $2, '{}')`,
+      personId('priya'),
+      personId('clarke'),
+    );
+    await changeNumber('hassan', 'clarke', newNumber());
+    expect(await confirm('priya', 'clarke')).toMatchObject(refused(factorSentences.otherPart));
+    await changeNumber('priya', 'clarke', newNumber());
+    expect(await confirm('hassan', 'clarke')).toMatchObject(refused(factorSentences.otherUnfit));
+    // Of anybody else it is.
+    await changeNumber('priya', 'amina', newNumber());
+    expect(await confirm('hassan', 'amina')).toMatchObject({ status: 204 });
+  });
+});
+
+const refused = (msg: string) => ({ status: 403, body: { code: 'FORBIDDEN', msg } });
+
+/** To an administrator of Morning, a moment ago. */
+async function promote(who: Name): Promise<void> {
+  await office.rows(
+    "update users set role = 'admin', selected_category_id = $1 where id = $2",
+    categories.morning,
+    personId(who),
+  );
+}
+
+/** As if the role were two days old. */
+async function settle(who: Name): Promise<void> {
+  await office.rows(
+    "update users set role_changed_at = now() - interval '2 days' where id = $1",
+    personId(who),
+  );
+}
 
 async function readAlerts(who: Name): Promise<readonly Body[]> {
   const answer = await fetch(`${office.node.url}/api/live/people.alerts`, {

@@ -12,7 +12,9 @@ import { first, type Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { textJob } from '../sign-in/text-job.ts';
-import type { Viewer } from '../access/actor.ts';
+import { viewerOf, type Viewer } from '../access/actor.ts';
+import { requireTwoPeople } from '../access/two-people.ts';
+import type { Settings } from '../runtime/settings.ts';
 import { accountAlerts } from '../schema/people.ts';
 
 type Change = {
@@ -52,24 +54,35 @@ export const notifyOldNumberJob = textJob({
   },
 });
 
-/** Refuses FORBIDDEN for the user who made the change, CONFLICT when the number has changed again. */
+/** Refuses FORBIDDEN unless two people do it, CONFLICT when the number has changed again. */
 export async function confirmChange(
   db: Db,
   viewer: Viewer,
   { userId, alertId }: { readonly userId: string; readonly alertId: string },
+  settings: Settings,
 ): Promise<void> {
   const change = await lastChangeOf(db, userId);
   if (change === undefined) throw notFound();
   if (change.id !== alertId) throw new Refusal('CONFLICT', sentences.changedMeanwhile);
-  if (change.actorId === viewer.id) throw new Refusal('FORBIDDEN', personSentences.ownNumberChange);
+  const same = personSentences.ownNumberChange;
+  if (change.actorId === viewer.id) throw new Refusal('FORBIDDEN', same);
   if (change.confirmedAt !== null) return;
+  await requireTwoPeople(db, settings, {
+    act: 'change a number',
+    userId,
+    begunBy: change.actorId,
+    confirmedBy: viewer.id,
+    same,
+  });
+  const changer = change.actorId === null ? undefined : await viewerOf(db, change.actorId);
+  // What a teacher changed, an administrator has seen by this. What an administrator changed stays, for others than these two.
+  const isSeen = can(viewer.role, 'administer') && changer !== undefined && !can(changer.role, 'administer');
   await db
     .update(accountAlerts)
     .set({
       confirmedAt: sql`now()`,
       confirmedBy: viewer.id,
-      // An administrator's confirmation also closes the alert; a teacher's leaves it open for administrators.
-      ...(can(viewer.role, 'administer') ? { lookedAt: sql`now()` } : {}),
+      ...(isSeen ? { lookedAt: sql`now()` } : {}),
     })
     .where(eq(accountAlerts.id, alertId));
   await record(db, {

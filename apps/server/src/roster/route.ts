@@ -12,7 +12,7 @@ import { discardUnread } from '../edge/discard-unread.ts';
 import { sendRefusal } from '../edge/errors.ts';
 import { callContext } from '../edge/request.ts';
 import { requireCapabilityInCategory, viewerOf } from '../access/actor.ts';
-import { sessionEnd } from '../sign-in/sessions.ts';
+import { requireOpenSession } from '../sign-in/sessions.ts';
 import { keyHashOf, requireKey } from '../machine-keys/authenticate.ts';
 import { contentWithin } from './content.ts';
 import { startRun, type Sender } from './start.ts';
@@ -73,11 +73,11 @@ async function senderOf(services: Services, request: FastifyRequest, reply: Fast
   const context = await callContext(services, request, reply);
   if (context.actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
   const { id, selectedCategoryId: categoryId } = await authorize('administer', context);
-  const { sessionId } = context.actor;
+  const { actor } = context;
   const senderIn = async (db: Db): Promise<Sender> => {
+    await requireOpenSession(db, actor);
     const viewer = await viewerOf(db, id);
-    const isHere = (await sessionEnd(db, { id: sessionId, userId: id })) !== undefined;
-    if (!isHere || viewer?.staffLocked !== false) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+    if (viewer?.staffLocked !== false) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
     requireCapabilityInCategory(viewer, 'administer', categoryId);
     return { id, categoryId, isMachine: false };
   };

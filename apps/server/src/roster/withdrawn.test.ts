@@ -1,5 +1,6 @@
 // Proves which accounts that an undone file has locked are opened by the next one, and that nobody else is locked, opened or signed out.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { askAt } from '../../../../testing/ask.ts';
 import { personId } from '../../../../testing/cast.ts';
 import { file, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
 
@@ -93,4 +94,27 @@ test('an account that was locked by an undo is not opened for a teacher, nor onc
     { name: 'Zara Malik', withdrawn: true },
   ]);
   expect(await office.rows("select 1 from users where display_name = 'Zara Malik'")).toHaveLength(1);
+});
+
+test('a lock by staff stays, whatever file comes next: of an account that an undo has locked, and of one that they lock while the file is applied', async () => {
+  const { id } = await office.apply(file(zara, yusuf, ines));
+  await office.undo(id);
+  const [zaraHere] = await office.rows("select id from users where display_name = 'Zara Malik'");
+  const locks = await askAt(office.node.url, 'priya', 'PATCH', `/users/${String(zaraHere?.['id'])}/lock`, {
+    accountLocked: true,
+  });
+  expect(locks.status).toBe(200);
+  const { id: runId } = await office.read(file(zara, yusuf, ines));
+  const commit = await office.begin(
+    `update user_contacts set staff_locked_at = now() where ${ofFile} and first_name = 'Yusuf'`,
+  );
+  await office.call('applyRoster', { runId, confirmed: true, sendsWelcome: false });
+  await office.blocked();
+  await commit();
+  await office.waitFor(runId, 'applied');
+  expect(await locked()).toEqual([
+    fatima,
+    { name: 'Yusuf Demir', withdrawn: false },
+    { name: 'Zara Malik', withdrawn: false },
+  ]);
 });

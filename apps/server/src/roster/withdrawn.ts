@@ -1,6 +1,6 @@
 // Accounts that the undoing of a roster has locked, as nobody is deleted: the next file that has their phone number opens them again.
 import type { Role } from '@foothold/domain/access/roles';
-import { and, eq, inArray, sql } from '../database/drizzle.ts';
+import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';
@@ -14,7 +14,7 @@ import { writeNames } from './names.ts';
 export const isWithdrawn = sql<boolean>`exists (select from ${withdrawnAccounts}
   where ${withdrawnAccounts.userId} = ${userContacts.userId} and ${withdrawnAccounts.lockedAt} = ${userContacts.staffLockedAt})`;
 
-/** The withdrawn accounts of this role in the category, by their numbers. */
+/** The withdrawn accounts of this role in the category, by their numbers. Locked, so that staff who lock one now come before or after. */
 export async function withdrawnHolders(
   db: Db,
   categoryId: string,
@@ -31,7 +31,9 @@ export async function withdrawnHolders(
       userCategories,
       and(eq(userCategories.userId, users.id), eq(userCategories.categoryId, categoryId)),
     )
-    .where(and(eq(users.role, role), inArray(shownNumber, wanted), isWithdrawn));
+    .where(and(eq(users.role, role), inArray(shownNumber, wanted), isWithdrawn))
+    .orderBy(asc(users.id))
+    .for('no key update', { of: [users, userContacts] });
   return new Map(rows.map(({ userId, number }) => [number, userId]));
 }
 

@@ -13,6 +13,8 @@ export const users = pgTable('users', {
   selectedCategoryId: uuid('selected_category_id').notNull(),
   profileFileId: uuid('profile_file_id'),
   createdAt: time('created_at').notNull().defaultNow(),
+  /** The database writes it. Null: it is the role that the account was created with. */
+  roleChangedAt: time('role_changed_at'),
 });
 
 export const userContacts = pgTable('user_contacts', {

@@ -37,6 +37,8 @@ export const identities = auth.table('identities', {
   linkedBy: text('linked_by', { enum: waysToLink }).notNull(),
   linkedAt: time('linked_at').notNull().defaultNow(),
   lastUsedAt: time('last_used_at'),
+  /** When the person first showed a factor of their own in a sign-in by it. */
+  ownFactorAt: time('own_factor_at'),
 });
 
 export const breakGlass = auth.table(

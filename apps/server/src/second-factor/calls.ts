@@ -15,7 +15,7 @@ import { users } from '../schema/people.ts';
 import { factors, recoveryCodes } from '../schema/second-factor.ts';
 import { sessions } from '../schema/sign-in.ts';
 import { browserNameOf } from '../sign-in/browser-name.ts';
-import { markProved } from '../sign-in/tickets.ts';
+import { markProved, noteOwnFactor } from '../sign-in/tickets.ts';
 import { encryptSecret, newAppSecret, stepOf } from './app-codes.ts';
 import * as signingIn from './complete-sign-in.ts';
 import { assertionOptions, hasPasskeys, registrationOptions, storePasskey } from './passkeys.ts';
@@ -38,10 +38,14 @@ export const proveSelf = slowCall(
   'enterStaffArea',
   async ({ input: { proof }, db, viewer: { id: userId }, context }) => {
     const provedBy = await acceptProof(db, context, { userId, proof, ways: await waysOf(db, userId) });
-    await db
-      .update(sessions)
-      .set({ provedBy, provedAt: sql`now()` })
-      .where(eq(sessions.id, context.actor?.sessionId ?? ''));
+    const session = first(
+      await db
+        .update(sessions)
+        .set({ provedBy, provedAt: sql`now()` })
+        .where(eq(sessions.id, context.actor?.sessionId ?? ''))
+        .returning({ identityId: sessions.identityId }),
+    );
+    if (session?.identityId != null && provedBy !== 'password') await noteOwnFactor(db, session.identityId);
   },
 );
 

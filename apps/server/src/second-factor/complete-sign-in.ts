@@ -12,7 +12,7 @@ import type { CallContext } from '../edge/context.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { deviceToken, isKnownDevice } from '../sign-in/sessions.ts';
 import { deliverSession, startSession, type SignedIn } from '../sign-in/start-session.ts';
-import { ownerOfTicket, spendTicket, type Ticket } from '../sign-in/tickets.ts';
+import { noteOwnFactor, ownerOfTicket, spendTicket, type Ticket } from '../sign-in/tickets.ts';
 import { acceptProof, secondFactorsOf } from './prove.ts';
 
 type Given = {
@@ -33,6 +33,9 @@ export async function completeSignIn({ input, db, context }: Given): Promise<Sig
     if (viewer === undefined || !isStaff(viewer.role))
       throw new Refusal('NOT_SIGNED_IN', factorSentences.expired);
     if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
+    // What was added with the ticket itself shows nothing: whoever has the college account adds it.
+    if (input.proof !== undefined && owner.college !== null)
+      await noteOwnFactor(tx, owner.college.identityId);
     const { device } = context;
     return startSession(
       tx,

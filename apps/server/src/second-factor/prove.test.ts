@@ -60,6 +60,34 @@ test('of two hundred guesses at once ten are tried; then only staff or a reset h
   expect((await staff.signIn(hassan)).status).toBe(200);
 });
 
+test('their own unlocking lifts the lock of the password, not that of the second factor, which staff still see', async () => {
+  const clarke = await staff.enrol();
+  const { secret } = await staff.addApp(clarke);
+  const { token } = clarke;
+  const prove = async (code: string) =>
+    school.send('POST', '/secondFactor/proof', { proof: byApp(code) }, { token });
+  const right = await codeOf(secret, 1);
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+  for (let guess = 0; guess < 10; guess += 1) await prove(wrong);
+  await school.db.execute(
+    sql`update user_contacts set failed_login_attempts = 10 where user_id = ${clarke.id}`,
+  );
+  const lockOf = async () => {
+    const { rows } = await school.db.execute(sql`
+      select failed_login_attempts as failures, auto_locked_at is not null as locked from user_contacts where user_id = ${clarke.id}`);
+    return rows;
+  };
+  expect((await school.send('DELETE', '/users/me/lock', undefined, { token })).status).toBe(204);
+  expect((await prove(right)).body['code']).toBe('ACCOUNT_LOCKED');
+  expect(await failuresOf(clarke)).toBe(10);
+  expect(await lockOf()).toEqual([{ failures: 0, locked: true }]);
+  await setLock(clarke, false);
+  expect((await prove(right)).status).toBe(204);
+  await school.db.execute(sql`update user_contacts set auto_locked_at = now() where user_id = ${clarke.id}`);
+  expect((await school.send('DELETE', '/users/me/lock', undefined, { token })).status).toBe(204);
+  expect(await lockOf()).toEqual([{ failures: 0, locked: false }]);
+});
+
 test('a teacher whose password could not be checked, because too much waited, has not guessed', async () => {
   const [clarke, hassan] = [await staff.enrol(), await staff.enrol()];
   await setFailures(hassan, 3);

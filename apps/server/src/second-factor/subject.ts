@@ -5,7 +5,7 @@ import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { authorize } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';
-import { sessionEnd } from '../sign-in/sessions.ts';
+import { requireOpenSession } from '../sign-in/sessions.ts';
 import { ownerOfTicket } from '../sign-in/tickets.ts';
 import { secondFactorsOf } from './prove.ts';
 
@@ -40,11 +40,6 @@ export async function lockWhoMayAdd(
   const userId = await requireMayAdd(db, ticket, context);
   await db.execute(sql`select from user_contacts where user_id = ${userId} for update`);
   await requireMayAdd(db, ticket, context);
-  const { actor } = context;
-  if (
-    ticket === undefined &&
-    (actor === null || (await sessionEnd(db, { id: actor.sessionId, userId })) === undefined)
-  )
-    throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+  if (ticket === undefined) await requireOpenSession(db, context.actor);
   return userId;
 }

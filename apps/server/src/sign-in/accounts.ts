@@ -11,6 +11,7 @@ import { userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { userContacts, userPreferences, users } from '../schema/people.ts';
 import { record } from '../audit/record.ts';
+import { resetFailures } from './attempts.ts';
 import { endSessionsOf } from './sessions.ts';
 import { credentials, devices, unknownNumbers } from '../schema/sign-in.ts';
 
@@ -121,24 +122,29 @@ type LockChange = {
   readonly categoryId?: string | null;
 };
 
-/** Locks the account on behalf of staff: no device can sign in, and every session ends. */
+/**
+ * Locks the account on behalf of staff: no device can sign in, and every session ends. Also one that is locked already, since
+ * a lock by the undoing of a roster is lifted by the next one.
+ */
 export async function lockAccount(db: Db, { actorId, userId, categoryId }: LockChange): Promise<void> {
   await db
     .update(userContacts)
-    .set({ staffLockedAt: sql`coalesce(${userContacts.staffLockedAt}, now())` })
+    .set({ staffLockedAt: sql`now()` })
     .where(eq(userContacts.userId, userId));
   await endSessionsOf(db, userId);
   await record(db, { actorId, act: 'locked', subjectId: userId, categoryId: categoryId ?? null });
 }
 
-/** Lifts only the lock caused by failed sign-ins, and resets the ten attempts of every device and of the second factor. */
-export async function liftAutoLock(db: Db, userId: string): Promise<void> {
-  await db
-    .update(userContacts)
-    .set({ autoLockedAt: null, failedLoginAttempts: 0 })
-    .where(eq(userContacts.userId, userId));
+/** Lifts only the lock caused by wrong PINs and passwords. It still shows where wrong codes of the second factor locked the account too. */
+export async function liftSecretLock(db: Db, userId: string): Promise<void> {
+  await resetFailures(db, { userId });
   await db.update(devices).set({ failedAttempts: 0 }).where(eq(devices.userId, userId));
+}
+
+/** Lifts the lock caused by failed sign-ins, and resets the ten attempts of every device and of the second factor. */
+export async function liftAutoLock(db: Db, userId: string): Promise<void> {
   await db.update(credentials).set({ factorFailures: 0 }).where(eq(credentials.userId, userId));
+  await liftSecretLock(db, userId);
 }
 
 /** Lifts both kinds of lock and resets the ten attempts of every device, known or not. */

@@ -195,7 +195,8 @@ export async function clearFailures(db: Db, { countedBy, userId }: Attempt): Pro
   if (countedBy === 'account') await resetFailures(db, { userId });
 }
 
-const resetFailures = preparedSql(
+/** Of wrong PINs and passwords, but for those of known devices. */
+export const resetFailures = preparedSql(
   'reset failures',
   sql`update user_contacts set failed_login_attempts = 0, auto_locked_at = case when exists (
       -- The lock of the second factor stays.

@@ -272,6 +272,30 @@ describe('while a reset is required', () => {
     expect(await complete(member, { pin: 'n3w-secret!', resetCode: '' }, token)).toMatchObject(done);
   });
 
+  test.each([
+    ['student', 'Please choose another PIN. Staff know this one'],
+    ['teacher', 'Please choose another password. Staff know this one'],
+  ] as const)(
+    'a %s does not keep the secret that staff have chosen and know, by token or by code',
+    async (role, msg) => {
+      const enrolled = await school.enrol(role, { resetRequired: true });
+      const [given, own] = role === 'student' ? ['804163', '864209'] : ['g1ven-secret!', 'n3w-secret!'];
+      const person = { ...enrolled, secret: given };
+      await school.db
+        .update(credentials)
+        .set({ secretHash: await school.services.secrets.hash(given) })
+        .where(eq(credentials.userId, person.id));
+      const token = String((await signIn(person)).body['token']);
+      expect(await complete(person, { pin: given }, token)).toMatchObject({ status: 422, body: { msg } });
+      const resetCode = await codeFor(person);
+      expect((await complete(person, { pin: given, resetCode })).body['msg']).toBe(msg);
+      expect(await contactOf(person)).toMatchObject({ resetRequired: true });
+      expect(await complete(person, { pin: own, resetCode })).toMatchObject(done);
+      // Their own one they may choose again.
+      expect(await complete(person, { pin: own, resetCode: await codeFor(person) })).toMatchObject(done);
+    },
+  );
+
   test('a user who is not required to reset cannot do so with a token alone [FORCE-6]', async () => {
     const learner = await school.enrol('student');
     const { body } = await signIn(learner);

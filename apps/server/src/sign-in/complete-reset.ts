@@ -49,9 +49,12 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
       : await grantFromCode(db, phoneNumber, code);
   const secret = requireValidSecret(grant.role, input.pin ?? input.password);
   await requireHardToGuess(secretKindOf(grant.role), secret, [phoneNumber, input.phoneNumber]);
-  const secretHash = await services.hashQueue.run(provedPerson(grant.userId, context.signal), () =>
-    services.secrets.hash(secret),
-  );
+  const known = await hashKnownToStaff(db, grant.userId);
+  const secretHash = await services.hashQueue.run(provedPerson(grant.userId, context.signal), async () => {
+    if (known !== null && (await services.secrets.verify(secret, known)))
+      throw new Refusal('RULE', knownSentences[secretKindOf(grant.role)]);
+    return services.secrets.hash(secret);
+  });
   await db.transaction(async (tx) => {
     await requireRole(tx, grant);
     if (!(await grant.spend(tx))) throw badReset();
@@ -66,6 +69,18 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
     });
   });
   return { msg: signInSentences.resetDone };
+}
+
+const knownSentences = { pin: signInSentences.knownPin, password: signInSentences.knownPassword } as const;
+
+/** While a reset is required, the secret is the one that staff have chosen. Null otherwise. */
+async function hashKnownToStaff(db: Db, userId: string): Promise<string | null> {
+  const found = await db
+    .select({ secretHash: credentials.secretHash })
+    .from(credentials)
+    .innerJoin(userContacts, eq(userContacts.userId, credentials.userId))
+    .where(and(eq(credentials.userId, userId), eq(userContacts.resetRequired, true)));
+  return first(found)?.secretHash ?? null;
 }
 
 async function grantFromCode(db: Db, phoneNumber: string, code: string): Promise<ResetGrant> {

@@ -9,7 +9,7 @@ import type { Once } from '../edge/applied-calls.ts';
 import type { CallContext } from '../edge/context.ts';
 import type { Viewer } from '../access/actor.ts';
 import { userContacts } from '../schema/people.ts';
-import { liftAutoLock } from './accounts.ts';
+import { liftSecretLock } from './accounts.ts';
 import { sessions } from '../schema/sign-in.ts';
 
 type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
@@ -48,7 +48,10 @@ async function recordEnd(db: Db, { id }: Viewer, ended: number): Promise<void> {
   await record(db, { actorId: id, act: 'sessions ended', subjectId: id, details: { ended } });
 }
 
-/** A lock by staff ends every session, so a signed-in user can only have the automatic kind. */
+/**
+ * A lock by staff ends every session, so a signed-in user can only have the automatic kind. That of the second factor stays:
+ * who guesses its codes may be in this session.
+ */
 export async function liftOwnLock({ db, viewer, once }: Given & { readonly once: Once }): Promise<void> {
   await once(() => lift(db, viewer.id));
 }
@@ -71,6 +74,6 @@ async function lift(db: Db, id: string): Promise<void> {
       ),
   );
   if ((lifted?.times ?? 0) >= maxLiftsPerDay) throw new Refusal('TOO_MANY', signInSentences.tooManyUnlocks);
-  await liftAutoLock(db, id);
+  await liftSecretLock(db, id);
   await record(db, { actorId: id, act: 'own lock lifted', subjectId: id });
 }

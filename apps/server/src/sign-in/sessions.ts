@@ -1,7 +1,9 @@
 // Opens and ends sessions: the device holds the tokens, the database only their hashes.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isStaff, type Role } from '@foothold/domain/access/roles';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import type { WayToProve } from '@foothold/domain/access/ways-to-prove';
+import type { Actor } from '../access/actor.ts';
 import { and, eq, ne, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
@@ -197,6 +199,12 @@ export async function sessionEnd(
       .where(and(eq(sessions.id, session.id), eq(sessions.userId, session.userId))),
   );
   return row?.expiresAt;
+}
+
+/** For calls that have waited for something: refuses NOT_SIGNED_IN where the session has ended meanwhile. */
+export async function requireOpenSession(db: Db, actor: Actor | null): Promise<void> {
+  const end = actor === null ? undefined : await sessionEnd(db, { id: actor.sessionId, userId: actor.id });
+  if (end === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
 }
 
 function newToken(): string {

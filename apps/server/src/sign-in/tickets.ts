@@ -7,6 +7,7 @@ import { and, eq, gt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { signInTickets } from '../schema/sign-in.ts';
+import { identities } from '../schema/single-sign-on.ts';
 
 /** Of a session by single sign-on: the identity, the college's session id, and its encrypted tokens. */
 export type CollegeSession = {
@@ -56,6 +57,14 @@ export async function spendTicket(db: Db, ticket: string): Promise<void> {
     .where(isValid(ticket))
     .returning({ userId: signInTickets.userId });
   if (spent.length === 0) refuseExpired();
+}
+
+/** Once the person has shown a factor of their own in a sign-in or session by this identity. Only the first time counts. */
+export async function noteOwnFactor(db: Db, identityId: string): Promise<void> {
+  await db
+    .update(identities)
+    .set({ ownFactorAt: sql`coalesce(${identities.ownFactorAt}, now())` })
+    .where(eq(identities.id, identityId));
 }
 
 export async function markProved(db: Db, ticket: string, provedBy: FactorKind): Promise<void> {

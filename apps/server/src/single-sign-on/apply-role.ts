@@ -9,6 +9,7 @@ import { remainingClassroomsOf, replaceTeacher, type Classroom } from '../classr
 import type { Db } from '../database/db.ts';
 import { users } from '../schema/people.ts';
 import type { IssuerRow } from './configuration.ts';
+import { disconnectWhatOthersSaid } from './identities.ts';
 
 type Given = {
   readonly issuer: IssuerRow;
@@ -35,6 +36,8 @@ export async function applyRole(db: Db, { issuer, viewer, role, lockedClassrooms
     return viewer.role;
   }
   await db.update(users).set({ role }).where(eq(users.id, viewer.id));
+  if (role === 'admin')
+    await disconnectWhatOthersSaid(db, { actorId: null, userId: viewer.id, categoryId: issuer.categoryId });
   for (const categoryId of await endLostBreakGlass(db, viewer.id))
     await record(db, { actorId: null, act: 'break glass taken', subjectId: viewer.id, categoryId });
   await record(db, {

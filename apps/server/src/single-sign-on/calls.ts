@@ -8,18 +8,19 @@ import { and, asc, eq, isNotNull, isNull, sql } from '../database/drizzle.ts';
 import type { Viewer } from '../access/actor.ts';
 import { isBreakGlass, keepingBreakGlass, readyBreakGlass } from '../access/break-glass.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';
-import { requireProof, requireRecentProof } from '../access/recent-proof.ts';
+import { ownService, requireProof, requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { authorize, call, slowCall } from '../edge/call.ts';
 import type { CallContext } from '../edge/context.ts';
 import { categories } from '../schema/categories.ts';
+import { users } from '../schema/people.ts';
 import { breakGlass, identities, issuers } from '../schema/single-sign-on.ts';
 import { sessions } from '../schema/sign-in.ts';
 import * as signingIn from './complete-sign-in.ts';
 import { answeredFlow, beginFlow, enabledIssuer, forgetFlow } from './flow.ts';
-import { hasOwnFactor, link, lockSubject, requireIdentityOf } from './identities.ts';
+import { hasOwnFactor, link, lockSubject, requireIdentityOf, requireOwnStaff } from './identities.ts';
 import { newLinkCode } from './link-codes.ts';
 import { signOutAddress } from './sign-out.ts';
 
@@ -65,6 +66,7 @@ export const completeProof = call(contract.completeProof, 'anyone', async ({ db,
   const { issuer, answer, end, viewer } = await ownAnswer(db, context, 'prove');
   const identity = await requireIdentityOf(db, issuer, answer);
   if (identity?.userId !== viewer.id) throw new Refusal('RULE', ssoSentences.otherAccount);
+  await requireOwnStaff(db, issuer, viewer.id);
   if (!answer.isTwoStep && (await hasOwnFactor(db, viewer.id)))
     throw new Refusal('RULE', ssoSentences.ownFactor);
   await end();
@@ -76,16 +78,8 @@ export const completeProof = call(contract.completeProof, 'anyone', async ({ db,
 });
 
 async function issuerOfUser(db: Db, userId: string) {
-  const own = first(
-    await db
-      .select({ id: issuers.id })
-      .from(identities)
-      .innerJoin(issuers, and(eq(issuers.id, identities.issuerId), isNotNull(issuers.enabledAt)))
-      .where(eq(identities.userId, userId))
-      .orderBy(asc(identities.linkedAt))
-      .limit(1),
-  );
-  if (own === undefined) throw new Refusal('RULE', ssoSentences.off);
+  const own = first(await db.select({ id: ownService }).from(users).where(eq(users.id, userId)));
+  if (own?.id == null) throw new Refusal('RULE', ssoSentences.off);
   return enabledIssuer(db, own.id);
 }
 

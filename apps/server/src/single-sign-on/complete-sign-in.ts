@@ -32,6 +32,7 @@ import { applyRole } from './apply-role.ts';
 import type { IssuerRow } from './configuration.ts';
 import { answeredFlow, forgetFlow, sealTokens, type Answer } from './flow.ts';
 import {
+  isOnlyByOthers,
   link,
   lockSubject,
   requireIdentityOf,
@@ -79,7 +80,10 @@ async function signInOrAsk(
   if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
   await end();
   if (viewer.resetRequired) await retireFirstSecret(db, context, viewer.id);
-  const role = await applyRole(db, { issuer, viewer, role: answer.role, lockedClassrooms });
+  const isOnlySaid = await isOnlyByOthers(db, identity);
+  // Groups make nobody an administrator on the word of others: from the sign-in on after the one in which they have shown a factor.
+  const given = isOnlySaid && answer.role === 'admin' ? viewer.role : answer.role;
+  const role = await applyRole(db, { issuer, viewer, role: given, lockedClassrooms });
   const college = {
     identityId: identity.id,
     issuerSid: answer.sid,
@@ -88,7 +92,7 @@ async function signInOrAsk(
   return openOrIssueTicket(db, context, {
     viewer: { ...viewer, role },
     isTwoStep: answer.isTwoStep,
-    isFirst: identity.lastUsedAt === null,
+    mustShow: identity.lastUsedAt === null || (isOnlySaid && [answer.role, role].includes('admin')),
     college,
   });
 }
@@ -104,7 +108,7 @@ async function retireFirstSecret(db: Db, { services }: CallContext, userId: stri
 
 /**
  * As after a right password, unless the service was asked for a second factor itself. The first time whoever has one here
- * shows it all the same: an administrator alone has said whose account this is.
+ * shows it all the same, and so do administrators until they have: one administrator alone has said whose account this is.
  */
 async function openOrIssueTicket(
   db: Db,
@@ -112,14 +116,15 @@ async function openOrIssueTicket(
   given: {
     readonly viewer: Viewer;
     readonly isTwoStep: boolean;
-    readonly isFirst: boolean;
+    /** The factor that they have here, whatever the service says of its own. */
+    readonly mustShow: boolean;
     readonly college: CollegeSession;
   },
 ): Promise<Ended> {
-  const { viewer, isTwoStep, isFirst, college } = given;
+  const { viewer, isTwoStep, mustShow, college } = given;
   const { settings } = context.services;
   const account = { role: viewer.role, factor: await factorState(db, viewer.id) };
-  const isEnough = isTwoStep && !(isFirst && account.factor.has);
+  const isEnough = isTwoStep && !(mustShow && account.factor.has);
   const step = isEnough ? null : secondStep(account, settings);
   if (step !== null) return { step, ticket: await createTicket(db, viewer.id, college) };
   if (!isTwoStep && beginsGrace(account, settings)) await beginGrace(db, viewer.id);

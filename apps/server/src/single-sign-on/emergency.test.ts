@@ -41,19 +41,6 @@ const losses: readonly (readonly [string, () => Promise<unknown>])[] = [
     () => query("update users set role = 'teacher' where id = $1", [personId('hassan')]),
   ],
   [
-    'was moved to another category',
-    async () => {
-      await query('update users set selected_category_id = $2 where id = $1', [
-        personId('hassan'),
-        categories.evening,
-      ]);
-      await query('delete from user_categories where user_id = $1 and category_id = $2', [
-        personId('hassan'),
-        categories.morning,
-      ]);
-    },
-  ],
-  [
     'has no passkey any more',
     () => query("delete from auth.factors where user_id = $1 and kind = 'passkey'", [personId('hassan')]),
   ],
@@ -66,6 +53,20 @@ const losses: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ];
 
+const moved: (typeof losses)[number] = [
+  'was moved to another category',
+  async () => {
+    await query('update users set selected_category_id = $2 where id = $1', [
+      personId('hassan'),
+      categories.evening,
+    ]);
+    await query('delete from user_categories where user_id = $1 and category_id = $2', [
+      personId('hassan'),
+      categories.morning,
+    ]);
+  },
+];
+
 describe('an administrator for emergencies who is connected', () => {
   test.each(losses)('signs in with the password, unless they are one no longer: %s', async (_what, lose) => {
     await staff.makeReady('hassan');
@@ -74,7 +75,13 @@ describe('an administrator for emergencies who is connected', () => {
     expect((await byPassword('hassan')).body).toEqual(asleep);
   });
 
-  test.each(losses)(
+  test('signs in with the password, as everybody does whom the service does not sign in any more, once moved to another category', async () => {
+    await staff.makeReady('hassan');
+    await moved[1]();
+    expect((await byPassword('hassan')).body).toMatchObject(awake);
+  });
+
+  test.each([...losses, moved])(
     'keeps the session by the password at a college’s logout, unless they are one no longer: %s',
     async (_what, lose) => {
       const bySubject = async () => {

@@ -4,7 +4,7 @@ import { can, isStaff } from '@foothold/domain/access/roles';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { WayToLink } from '@foothold/domain/single-sign-on/collections';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
-import { and, eq, sql } from '../database/drizzle.ts';
+import { and, eq, lte, sql } from '../database/drizzle.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
 import { isInCategory } from '../access/visibility.ts';
 import { record } from '../audit/record.ts';
@@ -140,6 +140,24 @@ function isByOthers(by: WayToLink): boolean {
 }
 
 /**
+ * Whether only others have said whose account this is. Shown counts a factor of the person's own in a sign-in or session by this
+ * identity; the first sign-in has asked whoever had one before.
+ */
+export async function isOnlyByOthers(
+  db: Db,
+  { userId, linkedBy, linkedAt, lastUsedAt, ownFactorAt }: IdentityRow,
+): Promise<boolean> {
+  if (!isByOthers(linkedBy) || ownFactorAt !== null) return false;
+  if (lastUsedAt === null) return true;
+  const before = await db
+    .select({ id: factors.id })
+    .from(factors)
+    .where(and(eq(factors.userId, userId), lte(factors.createdAt, linkedAt)))
+    .limit(1);
+  return before.length === 0;
+}
+
+/**
  * One administrator makes the code, the service and the roster. What protects another administrator from them is that
  * person's own second factor, which is asked at the first sign-in.
  */
@@ -150,4 +168,23 @@ async function requireOwnFactor(db: Db, userId: string): Promise<void> {
 export async function hasOwnFactor(db: Db, userId: string): Promise<boolean> {
   const own = await db.select({ id: factors.id }).from(factors).where(eq(factors.userId, userId)).limit(1);
   return own.length > 0;
+}
+
+/**
+ * Call once somebody has become an administrator, whoever made them one: what others have connected, and no factor of their own has
+ * confirmed since, opens the account of no administrator. What it has opened ends with it.
+ */
+export async function disconnectWhatOthersSaid(
+  db: Db,
+  {
+    actorId,
+    userId,
+    categoryId,
+  }: { readonly actorId: string | null; readonly userId: string; readonly categoryId: string },
+): Promise<void> {
+  for (const identity of await db.select().from(identities).where(eq(identities.userId, userId))) {
+    if (!(await isOnlyByOthers(db, identity))) continue;
+    await db.delete(identities).where(eq(identities.id, identity.id));
+    await record(db, { actorId, act: 'identity removed', subjectId: userId, categoryId });
+  }
 }

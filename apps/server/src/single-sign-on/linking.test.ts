@@ -1,12 +1,13 @@
 // Proves that connecting a college account gives nobody another person's account: they are told, show their own factor the first time, and what was open before ends.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { phoneNumberOf, type Name } from '../../../../testing/cast.ts';
 import { issuerSettings } from '../../../../testing/issuer-settings.ts';
 import { jobsDone } from '../../../../testing/jobs-done.ts';
 import { categories } from '../../../../testing/world-ids.ts';
-import { browserAt, openCollege, personId, tokenOf, type College } from './test-college.ts';
+import { codeOf } from '../second-factor/test-staff.ts';
+import { browserAt, openCollege, personId, tokenOf, type College, type Reply } from './test-college.ts';
 import { emergencyStaffOf } from './test-emergency.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -138,6 +139,87 @@ test('an administrator without a factor here is connected by themselves only, no
   const address = await own.begin(issuerId, 'link', tokenOf('hassan'));
   await own.comeBack(issuerId, college.issuer.signIn(address, account('h')));
   expect((await own.send('POST', '/singleSignOn/link', undefined, tokenOf('hassan'))).status).toBe(204);
+});
+
+describe('a teacher whom others have connected, and whose groups are those of administrators', () => {
+  const roleOfHassan = async () =>
+    (await query('select role from users where id = $1', [personId('hassan')])).rows.map(
+      (row: { role: string }) => row.role,
+    );
+  const signIn = async () => (await college.signIn(issuerId, account('h'))).complete;
+  const second = (ticket: unknown, more: object = {}) =>
+    browserAt(college.node).send('POST', '/users/login/secondFactor', { ticket, ...more });
+  const tokenFrom = ({ body }: Reply) => (body['session'] as { token: string }).token;
+  async function addApp(token: string): Promise<string> {
+    const { secret } = (await send('POST', '/secondFactor/apps/begin', token, {})).body;
+    const added = await send('POST', '/secondFactor/apps', token, {
+      secret,
+      code: await codeOf(String(secret)),
+    });
+    expect(added.status).toBe(201);
+    return String(secret);
+  }
+  beforeEach(async () => {
+    await query('delete from chat_members where user_id = $1', [personId('hassan')]);
+  });
+
+  test.each(['code', 'records'] as const)(
+    'by %s becomes none until a factor of their own was shown, which adding one while signing in does not; then they are one',
+    async (by) => {
+      await college.link(issuerId, 'hassan', 'h', by);
+      const token = tokenFrom(await signIn());
+      expect(await roleOfHassan()).toEqual(['teacher']);
+      const secret = await addApp(token);
+      // Whoever has the college account could have added it.
+      const asked = await signIn();
+      expect(asked.body).toMatchObject({ code: 'SECOND_FACTOR', step: 'prove' });
+      await query("update auth.sign_in_tickets set proved_by = 'app'");
+      expect((await second(asked.body['ticket'])).status).toBe(200);
+      const again = await signIn();
+      expect(again.body).toMatchObject({ code: 'SECOND_FACTOR' });
+      expect(await roleOfHassan()).toEqual(['teacher']);
+      const proof = { kind: 'app', code: await codeOf(secret, 1) };
+      expect((await second(again.body['ticket'], { proof })).status).toBe(200);
+      expect((await signIn()).status).toBe(200);
+      expect(await roleOfHassan()).toEqual(['admin']);
+    },
+  );
+
+  test('becomes one by an account that they have connected themselves, and what others have connected ends', async () => {
+    const other = await college.addIssuer({ category: 'evening' });
+    await college.link(issuerId, 'hassan', 'h', 'profile');
+    await college.link(other, 'hassan', 'mine', 'code');
+    const { complete } = await college.signIn(other, account('mine'));
+    const mine = tokenFrom(complete);
+    expect((await send('GET', '/session', mine)).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+    expect(await roleOfHassan()).toEqual(['admin']);
+    expect((await send('GET', '/session', mine)).status).toBe(401);
+    expect((await college.signIn(other, account('mine'))).complete.body).toMatchObject({ session: null });
+  });
+
+  test('is disconnected when an administrator makes them one, unless they have shown a factor of their own', async () => {
+    const promote = async () => {
+      await query("update users set role = 'teacher' where id = $1", [personId('hassan')]);
+      const changed = await send('PATCH', `/users/${personId('hassan')}`, tokenOf('priya'), {
+        role: 'admin',
+      });
+      expect(changed.status).toBe(200);
+      return (await query('select subject from auth.identities where user_id = $1', [personId('hassan')]))
+        .rows;
+    };
+    await query('update users set selected_category_id = $1 where id = $2', [
+      categories.morning,
+      personId('hassan'),
+    ]);
+    await college.link(issuerId, 'hassan', 'h', 'code');
+    const token = tokenFrom(await signIn());
+    expect(await promote()).toEqual([]);
+    expect((await send('GET', '/session', token)).status).toBe(401);
+    await college.link(issuerId, 'hassan', 'h', 'code');
+    await query('update auth.identities set last_used_at = now(), own_factor_at = now()');
+    expect(await promote()).toEqual([{ subject: 'h' }]);
+  });
 });
 
 test('connecting ends what the password has opened: all sessions by a code, the others from the profile', async () => {

@@ -1,5 +1,6 @@
 // Test fixture: a node with the test data, whose Morning category signs its staff in by a college's service.
 import { randomUUID } from 'node:crypto';
+import type { WayToLink } from '@foothold/domain/single-sign-on/collections';
 import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../testing/server.ts';
 import { personId, type Name } from '../../../../testing/cast.ts';
 import { startTestIssuer, type TestIssuer, type Token } from '../../../../testing/test-issuer.ts';
@@ -87,10 +88,10 @@ export async function openCollege(options: TestNodeOptions = {}) {
       return { browser, complete: await browser.complete() };
     },
     addIssuer: (settings: Settings = {}) => addIssuer(node, settings.issuer ?? issuer, settings),
-    link: (issuerId: string, name: Name, subject: string) =>
+    link: (issuerId: string, name: Name, subject: string, by: WayToLink = 'profile') =>
       node.pool.query(
-        `insert into auth.identities (id, issuer_id, subject, user_id, linked_by) values ($1, $2, $3, $4, 'code')`,
-        [randomUUID(), issuerId, subject, personId(name)],
+        `insert into auth.identities (id, issuer_id, subject, user_id, linked_by) values ($1, $2, $3, $4, $5)`,
+        [randomUUID(), issuerId, subject, personId(name), by],
       ),
     sessionsOf: async (userId: string) => {
       const { rows } = await node.pool.query('select * from auth.sessions where user_id = $1', [userId]);

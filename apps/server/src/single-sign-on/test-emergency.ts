@@ -8,11 +8,14 @@ import { personId, type College } from './test-college.ts';
 export function emergencyStaffOf({ node }: College) {
   const query = (text: string, values: unknown[] = []) => node.pool.query(text, values);
 
-  /** An administrator of Morning who teaches no class. */
+  /** An administrator of Morning, for long, who teaches no class. */
   async function promote(name: Name): Promise<void> {
     await query("update users set role = 'admin', selected_category_id = $2 where id = $1", [
       personId(name),
       categories.morning,
+    ]);
+    await query("update users set role_changed_at = now() - interval '2 days' where id = $1", [
+      personId(name),
     ]);
     await query('delete from chat_members where user_id = $1', [personId(name)]);
   }

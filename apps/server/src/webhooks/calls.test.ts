@@ -226,3 +226,49 @@ test('of two administrators who create the tenth webhook at once one is told tha
     client.release();
   }
 });
+
+test.each([
+  ['is no administrator any more', 403, "update users set role = 'teacher' where id = $1"],
+  ['was locked', 403, 'update user_contacts set staff_locked_at = now() where user_id = $1'],
+  ['was signed out', 401, 'delete from auth.sessions where user_id = $1'],
+])(
+  'an administrator who %s once the address has answered has made no webhook',
+  async (_what, status, change) => {
+    const before = await rowsBeside(node, at.categories.morning);
+    receiver.answer = (_request, response) => {
+      void node.pool.query(change, [personId('priya')]).then(() => response.writeHead(405).end());
+    };
+    const answer = await ask(node.url, 'priya', 'webhooks.createWebhook', {
+      categoryId: at.categories.morning,
+      address: receiver.address,
+      types: ['class.created'],
+    });
+    expect(answer.status).toBe(status);
+    expect(await rowsBeside(node, at.categories.morning)).toEqual(before);
+  },
+);
+
+test('however often a webhook is tested, it gets one request at a time, also beside its deliveries, and one test waits', async () => {
+  const webhookId = await createWebhook(node, receiver);
+  const held: ServerResponse[] = [];
+  receiver.answer = (_request, response) => held.push(response);
+  const isAsked = (times: number) => expect.poll(() => held.length).toBe(times);
+  const testOften = async () => {
+    for (let time = 0; time < 5; time += 1) await done(node, 'priya', 'webhooks.testWebhook', { webhookId });
+    const { rows } = await node.pool.query<{ runs: boolean }>(
+      "select locked_at is not null as runs from graphile_worker.jobs where task_identifier = 'webhooks:test' order by 1",
+    );
+    return rows.map(({ runs }) => runs);
+  };
+  await handIn(node);
+  await isAsked(1);
+  expect(await testOften()).toEqual([false]);
+  held[0]?.writeHead(204).end();
+  await isAsked(2);
+  expect(await testOften()).toEqual([false, true]);
+  held[1]?.writeHead(204).end();
+  await isAsked(3);
+  held[2]?.writeHead(204).end();
+  await jobsDone(node.pool);
+  expect(held).toHaveLength(3);
+});

@@ -6,16 +6,17 @@ import * as contract from '@foothold/domain/webhooks/calls';
 import { mostWebhooks, webhookSentences } from '@foothold/domain/webhooks/input';
 import { and, desc, eq, sql } from '../database/drizzle.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
+import { lockBothUsers } from '../access/guards.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
 import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call, slowCall } from '../edge/call.ts';
-import { addJob } from '../jobs/job.ts';
 import { categories } from '../schema/categories.ts';
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts';
+import { requireOpenSession } from '../sign-in/sessions.ts';
 import { requireOutside } from './address.ts';
-import { queueDelivery, testWebhookJob } from './deliver.ts';
+import { queueDelivery, queueTest } from './deliver.ts';
 import { newestPosition, numberEvents, positionBefore } from './events.ts';
 import { encryptSecret, newSecret } from './secret.ts';
 
@@ -33,6 +34,10 @@ export const createWebhook = slowCall(
     await requireOutside(services.outgoing, address);
     const [id, secret] = [randomUUID(), newSecret()];
     await db.transaction(async (tx) => {
+      // Asked again: they may have lost the right while the address was looked up.
+      await requireOpenSession(tx, actor);
+      const maker = await lockBothUsers(tx, viewer, 'administer', viewer.id);
+      requireCapabilityInCategory(maker, 'administer', categoryId);
       // Two administrators create the tenth one after the other.
       await tx
         .select({ id: categories.id })
@@ -106,7 +111,7 @@ export const testWebhook = call(
   async ({ input: { webhookId }, db, viewer, once }) => {
     const webhook = await requireOwnWebhook(db, viewer, webhookId);
     await once(async () => {
-      await addJob(db, testWebhookJob, { webhookId, testId: randomUUID() });
+      await queueTest(db, webhookId);
       await recordWebhook(db, viewer, webhook, 'webhook tested');
     });
   },

@@ -1,4 +1,5 @@
 // The jobs that send events to webhooks: in order, one at a time for each webhook, at least once, with growing pauses after failures.
+import { randomUUID } from 'node:crypto';
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import { testType } from '@foothold/domain/webhooks/events';
@@ -66,8 +67,21 @@ export const queueWebhooksJob = job({
 
 /** As soon as possible; after a failure, when its pause is over. */
 export async function queueDelivery(db: Db, webhookId: string, runAt: Date | null = null): Promise<void> {
-  await addKeyedJob(db, deliverJob, { webhookId }, { key: `webhook ${webhookId}`, runAt });
+  await addKeyedJob(db, deliverJob, { webhookId }, { key: keyOf(webhookId), runAt });
 }
+
+/** In turn with its deliveries: a webhook has one request in flight. However often it is asked for, one test waits. */
+export async function queueTest(db: Db, webhookId: string): Promise<void> {
+  const key = keyOf(webhookId);
+  await addKeyedJob(
+    db,
+    testWebhookJob,
+    { webhookId, testId: randomUUID() },
+    { key: `${key} test`, queue: key },
+  );
+}
+
+const keyOf = (webhookId: string) => `webhook ${webhookId}`;
 
 export const deliverJob = job({
   name: 'webhooks:deliver',

@@ -19,6 +19,11 @@ export const factorSentences = {
   ownReset: 'Two other administrators must do this',
   anotherConfirms: 'Another administrator must confirm this',
   newAdministrator:
-    'Your account is too new for this. Please try again tomorrow, or ask another administrator',
+    'You have had your role for less than a day. Please try again tomorrow, or ask a colleague',
+  addFirst: 'Please add two-step sign-in to your own account first',
+  otherPart:
+    'You have changed something else of this account in the last day. Please ask a colleague, or try again tomorrow',
+  otherUnfit:
+    'Whoever began this cannot be one of the two: they are new in their role, have no two-step sign-in, have changed something else of this account, or have left. Please try again tomorrow, or let a colleague begin anew',
   lastFactor: 'Staff need a second way to sign in. Please add another one first',
 } as const;

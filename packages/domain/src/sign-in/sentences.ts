@@ -9,7 +9,9 @@ export const signInSentences = {
   newPinRule: 'PINs must be numeric and have a minimum length of 6 digits',
   confirmPin: 'Please confirm your PIN',
   pinsMatch: 'PINs must match',
+  knownPin: 'Please choose another PIN. Staff know this one',
   newPassword: 'Please choose a new password',
+  knownPassword: 'Please choose another password. Staff know this one',
   newPasswordRule:
     'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)',
   confirmPassword: 'Please confirm your new password',

@@ -33,7 +33,7 @@ export function OwnLock() {
             'The PIN was wrong 10 times. You cannot sign in on a new phone now. Press Unlock to open your account again.',
           )
         : i18n._(
-            'The password was wrong 10 times. You cannot sign in on a new device now. Press Unlock to open your account again.',
+            'The password or a code was wrong 10 times. You cannot sign in on a new device now. Press Unlock to open your account again. If this message stays, wrong codes have locked your two-step sign-in: ask another member of staff to unlock it.',
           )}
     </Banner>
   );
