@@ -1,17 +1,15 @@
 // Proves that every route of the running server counts each request, by its user or by its address, whatever stands beside it.
 import diagnostics from 'node:diagnostics_channel';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { testSettings } from '../settings.ts';
 import { createRateLimits, type RateLimits } from '../../apps/server/src/edge/rate-limits.ts';
 import { createVisitors, type Visitors } from '../../apps/server/src/edge/visitors.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestNode, type TestNode } from '../server.ts';
 import { tokenFrom } from '../tokens.ts';
+import { webBuild } from '../web-build.ts';
 import { filesCookieOf, tokenOf } from '../world.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -180,15 +178,3 @@ test('a stranger who has ended tokens and cookies by the hundred gets no more th
     await strict.stop();
   }
 });
-
-async function webBuild(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-web-'));
-  for (const name of ['assets', 'pages']) await mkdir(path.join(folder, name));
-  await writeFile(
-    path.join(folder, `pages/${testSettings.theme}.html`),
-    '<!doctype html><title>Foothold</title>',
-  );
-  await writeFile(path.join(folder, 'service-worker.js'), "const cacheName = 'shell:1:__PAGE__';");
-  await writeFile(path.join(folder, 'assets/app-1.js'), 'console.log(1)');
-  return folder;
-}

@@ -1,12 +1,10 @@
 // Proves that every route of the server is listed here with its access check, and answers with all security headers.
 import diagnostics from 'node:diagnostics_channel';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstPartsOfAddresses } from '../../apps/web/build/screens.ts';
 import { callsByName } from '../access/ask.ts';
 import { startTestNode, type TestNode } from '../server.ts';
+import { webBuild } from '../web-build.ts';
 import { filesCookieOf, tokenOf } from '../world.ts';
 
 const routes: string[] = [];
@@ -264,26 +262,4 @@ test('no two pages share the nonce of their styles', async () => {
 
 function plain(given: string): string {
   return given.replace(/nonce-[^']+/, 'nonce-N').replace(new URL(node.url).host, 'H');
-}
-
-/** A minimal app: the tests check only how it is served. */
-async function webBuild(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-web-'));
-  await mkdir(path.join(folder, 'assets'));
-  await mkdir(path.join(folder, 'logos'));
-  await mkdir(path.join(folder, 'pages'));
-  for (const theme of ['talkEnglish', 'bolton', 'salford']) {
-    const html = `<!doctype html><html data-theme="${theme}"><title>Foothold</title>`;
-    await writeFile(path.join(folder, `pages/${theme}.html`), html);
-  }
-  await mkdir(path.join(folder, 'manifests'));
-  await writeFile(path.join(folder, 'manifests/talkEnglish.webmanifest'), '{}');
-  await writeFile(path.join(folder, 'service-worker.js'), "const cacheName = 'shell:1:__PAGE__';");
-  await writeFile(path.join(folder, 'assets/app-1.js'), 'console.log(1)');
-  await writeFile(path.join(folder, 'assets/mp3-worker-1.js'), 'console.log(1)');
-  await writeFile(path.join(folder, 'pages/addresses.json'), JSON.stringify(firstPartsOfAddresses()));
-  await mkdir(path.join(folder, 'icons'));
-  await writeFile(path.join(folder, 'icons/talkEnglish-192.png'), '');
-  await writeFile(path.join(folder, 'logos/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  return folder;
 }
