@@ -1,4 +1,5 @@
 // Schemas of what administrators say about a roster's file and columns.
+import { fileName } from '../contract/file-name.ts';
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
 import { longestHeading, rosterKinds } from './columns.ts';
@@ -9,7 +10,7 @@ export const longestSystem = 40;
 
 /** What a roster's file is called, and when it was last changed: both are told by the browser or left out. And whose numbers it has. */
 export const rosterFile = z.strictObject({
-  name: z.catch(safeText(longestFileName), ''),
+  name: z.catch(fileName(longestFileName), ''),
   // Not caught: the people of one system would leave by the file of another.
   system: z.pipe(
     safeText(longestSystem),
