@@ -1,4 +1,5 @@
 // Decodes and re-encodes pictures in a separate process, so that a hostile picture can crash only this process.
+import { pictureSize } from '@foothold/domain/files/picture-size';
 import sharp from 'sharp';
 
 export type ImageOrder = {
@@ -34,17 +35,21 @@ process.on('message', (order: ImageOrder) => {
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
-/** Rotates upright, converts to sRGB, limits to 2560 pixels a side, and drops all metadata by re-encoding. */
+/** Rotates upright, converts to sRGB, scales down to 2560 pixels a side but never below what is legible, and drops all metadata by re-encoding. */
 async function rewrite({ from, to, format }: ImageOrder): Promise<ImageAnswer> {
   try {
     const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
-    const { pages = 1, width, height, pageHeight = height } = await sharp(from, options).metadata();
+    const given = await sharp(from, options).metadata();
+    const { pages = 1, width, height, pageHeight = height, orientation = 1 } = given;
     if (width * pageHeight > maxPixels) return { problem: 'tooManyPixels' };
     // Larger animations are reduced to their first frame.
     const animated = pages > 1 && width * pageHeight * pages <= maxAnimationPixels;
+    const isOnItsSide = orientation >= 5;
+    const upright = isOnItsSide ? { width: pageHeight, height: width } : { width, height: pageHeight };
+    const size = pictureSize(upright, longestSide);
     const written = await sharp(from, { ...options, animated })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...size, fit: 'fill' })
       .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: 85 } : {})
       .toFile(to);
     return { width: written.width, height: written.pageHeight ?? written.height };
