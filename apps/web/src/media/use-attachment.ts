@@ -110,7 +110,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
     choose: async (given) => {
       onBegin?.();
       const sentence = fileRefusal(given, kinds);
-      refusing.refuse(sentence === undefined ? null : { fileName: given.name, sentence });
+      refusing.refuse(sentence === undefined ? null : { file: given, sentence });
       if (sentence !== undefined) return setTaking(null);
       return (await prepare(given)) ? accept() : undefined;
     },

@@ -5,7 +5,7 @@ import { safeText } from '../contract/text.ts';
 import { longestHeading, rosterKinds } from './columns.ts';
 import { mostColumns } from './lines.ts';
 
-const longestFileName = 200;
+export const longestFileName = 200;
 export const longestSystem = 40;
 
 /** What a roster's file is called, and when it was last changed: both are told by the browser or left out. And whose numbers it has. */
