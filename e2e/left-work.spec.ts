@@ -50,6 +50,8 @@ test('a learner whose task is deleted while she works on it still has her words 
   await expect(phone.getByRole('heading', { name: 'Task not found' })).toBeVisible();
   await expectLeft(phone, 'My street is long.', 'This task or target is closed or deleted.');
   await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expect(left(phone)).toContainText('Your photo');
+  await expect(left(phone)).not.toContainText(street.name);
   await expectAccessible(phone);
   await narrow(phone);
   await expectNoSidewaysScrolling(phone);

@@ -3,6 +3,7 @@ import type { BrowserContext, Page, WebSocket } from '@playwright/test';
 import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { keptOn, untilInstalled } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';
+import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
 const blue = `/classes/${chats.blue}`;
@@ -126,12 +127,15 @@ test('a user who logs out is told what is unsent, may stay, and otherwise leaves
     /Waiting|Sending/,
   );
   await phone.getByLabel('Write here').fill('Not even finished');
+  await phone.locator('form input[type=file]').setInputFiles(await photo());
+  await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await phone.getByRole('link', { name: 'Profile' }).click();
   const warning = phone.getByRole('alertdialog', { name: 'Some of your work is not sent yet' });
   await phone.getByRole('button', { name: 'Log out' }).click();
   await expect(warning.getByRole('listitem')).toHaveText([
     'Evidence: Not sent yet.',
     'Draft: Not even finished',
+    'Chosen and not sent: Your photo',
   ]);
   await warning.getByRole('button', { name: 'Stay' }).click();
   await expect(warning).toHaveCount(0);

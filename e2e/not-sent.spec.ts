@@ -4,7 +4,7 @@ import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts'
 import { box, bubble, say } from './chat-page.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expectAccessible } from './proofs.ts';
-import { photo } from './sample-files.ts';
+import { photo, sound } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
@@ -49,6 +49,8 @@ test('evidence for a lesson that was deactivated meanwhile is not lost: the lear
   await expect(item).toContainText('For: Describe your way home');
   await expect(item).toContainText('This task or target is closed or deleted.');
   await expect(item.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expect(item).toContainText('Your photo');
+  await expect(item).not.toContainText('street');
   await expectAccessible(phone);
   await item.getByRole('button', { name: 'Copy text' }).click();
   expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe('I walk past the bank.');
@@ -79,10 +81,12 @@ test('a message to a class that the learner has left and evidence for a deleted 
   await expect(bubble(phone, 'See you on Monday')).toContainText('Waiting');
   await phone.goto(`/targets/${targets.aminaSeen}`);
   await phone.getByLabel('Write here').fill('I read a letter.');
+  await phone.locator('form input[type=file]').setInputFiles(await sound(3));
+  await expect(phone.locator('form')).toContainText('Your recording, 3 seconds');
   await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(phone.getByRole('article').filter({ hasText: 'I read a letter.' })).toContainText(
-    /Waiting|Sending/,
-  );
+  const letter = phone.getByRole('article').filter({ hasText: 'I read a letter.' });
+  await expect(letter).toContainText(/Your recording, 3 seconds.*(Waiting|Sending)/s);
+  await expect(letter).not.toContainText('voice');
   const others = (['clarke', 'bilal', 'fatima', 'george'] as const).map(personId);
   const responses = [
     await clarke.call('PUT', `/groupChats/${chats.blue}/participants`, { userIds: others }),
@@ -96,7 +100,10 @@ test('a message to a class that the learner has left and evidence for a deleted 
   const items = phone.getByRole('article');
   await expect(items).toHaveCount(2);
   await expect(items.first()).toContainText(/To Blue.*See you on Monday/s);
-  await expect(items.last()).toContainText(/For: Target 1 of Amina.*I read a letter\./s);
+  await expect(items.last()).toContainText(
+    /For: Target 1 of Amina.*Your recording, 3 seconds.*I read a letter\./s,
+  );
+  await expect(items.last()).not.toContainText('voice');
   const question = phone.getByRole('alertdialog', { name: 'Delete' });
   await items.first().getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('It is only on this device.');

@@ -66,7 +66,10 @@ for (const { where, who, path, open, box } of places) {
     await textBox.fill(`With my letter, ${where}`);
     await choose.setInputFiles(letter);
     await expect(phone.getByText(refusal)).toBeVisible();
-    await expect(phone.getByText('letter.pdf')).toBeVisible();
+    // Learners did not choose the name, and staff know their files by it.
+    const [shown, hidden] = who === 'amina' ? ['Your file', 'letter.pdf'] : ['letter.pdf', 'Your file'];
+    await expect(phone.getByText(shown)).toBeVisible();
+    await expect(phone.getByText(hidden)).toHaveCount(0);
     await expectAccessible(phone);
     await send.click();
     // Focus is on the button that resolves it, and nothing was sent.
@@ -94,7 +97,7 @@ test('after the refused file is removed, the text is sent alone', async ({ amina
   await expect.poll(() => sent(stage, 'Without my letter')).toEqual([{ file: false }]);
 });
 
-test('a picture that no browser can show is chosen by its name, and refused without a broken picture', async ({
+test('a picture that no browser can show is chosen as what it is, and refused without a broken picture', async ({
   amina,
   stage,
   watch,
@@ -105,10 +108,13 @@ test('a picture that no browser can show is chosen by its name, and refused with
   await phone
     .locator('form input[type=file]')
     .setInputFiles({ name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') });
-  await expect(phone.getByText('bad.jpg')).toBeVisible();
+  await expect(phone.getByText('Your photo')).toBeVisible();
+  await expect(phone.getByText('bad.jpg')).toHaveCount(0);
   await expect(phone.getByRole('img', { name: 'Your photo' })).toHaveCount(0);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('article').getByText(refusal)).toBeVisible();
+  await expect(phone.getByRole('article').getByText('Your photo')).toBeVisible();
+  await expect(phone.getByText('bad.jpg')).toHaveCount(0);
   await expect(phone.getByRole('img', { name: 'Your photo' })).toHaveCount(0);
   expect(await sent(stage, 'With my broken photo')).toEqual([]);
 });

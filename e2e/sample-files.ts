@@ -11,8 +11,8 @@ export async function photo(width = 640, height = 480): Promise<Chosen> {
   return { name: 'street.jpg', mimeType: 'image/jpeg', buffer: await media.photo(width, height) };
 }
 
-export async function sound(): Promise<Chosen> {
-  return { name: 'voice.mp3', mimeType: 'audio/mpeg', buffer: media.recording() };
+export async function sound(seconds = 0.25): Promise<Chosen> {
+  return { name: 'voice.mp3', mimeType: 'audio/mpeg', buffer: media.recording(seconds * 16_000) };
 }
 
 /** Half a second of video recorded from the browser's camera. */

@@ -1,5 +1,6 @@
 // Decodes and re-encodes pictures in a separate process, so that a hostile picture can crash only this process.
 import { readFile } from 'node:fs/promises';
+import { pictureSize } from '@foothold/domain/files/picture-size';
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 
@@ -38,24 +39,37 @@ process.on('message', (order: ImageOrder) => {
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
-/** Rotates upright, converts to sRGB, limits to 2560 pixels a side, and drops all metadata by re-encoding. */
+/** Rotates upright, converts to sRGB, scales down to 2560 pixels a side but never below what is legible, and drops all metadata by re-encoding. */
 async function rewrite({ from, to, format, heic }: ImageOrder): Promise<ImageAnswer> {
   try {
-    if (heic) return await write(await fromHeic(from), to, 'jpeg');
+    if (heic) {
+      const { picture, size } = await fromHeic(from);
+      return await write(picture, size, to, 'jpeg');
+    }
     const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
-    const { pages = 1, width, height, pageHeight = height } = await sharp(from, options).metadata();
+    const given = await sharp(from, options).metadata();
+    const { pages = 1, width, height, pageHeight = height, orientation = 1 } = given;
     if (width * pageHeight > maxPixels) return { problem: 'tooManyPixels' };
     // Larger animations are reduced to their first frame.
     const animated = pages > 1 && width * pageHeight * pages <= maxAnimationPixels;
-    return await write(sharp(from, { ...options, animated }).autoOrient(), to, format);
+    const isOnItsSide = orientation >= 5;
+    const upright = isOnItsSide ? { width: pageHeight, height: width } : { width, height: pageHeight };
+    return await write(sharp(from, { ...options, animated }).autoOrient(), upright, to, format);
   } catch (error) {
     return { problem: problemOf(String(error)) };
   }
 }
 
-async function write(picture: Sharp, to: string, format: ImageOrder['format']): Promise<ImageAnswer> {
+type Size = { readonly width: number; readonly height: number };
+
+async function write(
+  picture: Sharp,
+  upright: Size,
+  to: string,
+  format: ImageOrder['format'],
+): Promise<ImageAnswer> {
   const written = await picture
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...pictureSize(upright, longestSide), fit: 'fill' })
     .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: 85 } : {})
     .toFile(to);
   return { width: written.width, height: written.pageHeight ?? written.height };
@@ -69,7 +83,7 @@ type HeicPictures = readonly {
 }[] & { dispose(): void };
 
 /** The first picture of the file, turned upright by the decoder, which is compiled to WebAssembly. */
-async function fromHeic(file: string): Promise<Sharp> {
+async function fromHeic(file: string): Promise<{ readonly picture: Sharp; readonly size: Size }> {
   // Sound: the published types lack what the library says of a picture before it is decoded.
   const pictures = (await decodeHeic.all({ buffer: await readFile(file) })) as unknown as HeicPictures;
   try {
@@ -77,9 +91,10 @@ async function fromHeic(file: string): Promise<Sharp> {
     if (first === undefined) throw new Error('There is no picture in it.');
     if (first.width * first.height > maxPixels) throw new Error('It exceeds pixel limit.');
     const { data, width, height } = await first.decode();
-    return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+    const picture = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
       raw: { width, height, channels: 4 },
     });
+    return { picture, size: { width, height } };
   } finally {
     pictures.dispose();
   }

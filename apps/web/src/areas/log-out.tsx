@@ -3,11 +3,12 @@ import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useFileLabel } from '../media/file-label.tsx';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 import styles from './profile.module.css';
-import { kindOf, textOrFileName, type Unsent } from './unsent.ts';
+import { fileNameOf, kindOf, textOf, type Unsent } from './unsent.ts';
 
 type Props = {
   /** The address to open after logging out. */
@@ -62,20 +63,26 @@ export function LogOutButton({ next = '/', variant = 'quiet', small = false, lab
 
 function UnsentLine({ unsent }: { readonly unsent: Unsent }) {
   const { i18n } = useLingui();
+  const labelOf = useFileLabel();
   if (unsent.kind === 'draft' && isBlank(unsent.text)) return i18n._('Something you wrote or changed');
   if (unsent.kind === 'draft') return <bdi>{i18n._('Draft: {words}', { words: unsent.text })}</bdi>;
-  if (unsent.kind === 'file')
-    return <bdi>{i18n._('Chosen and not sent: {fileName}', { fileName: unsent.name })}</bdi>;
+  if (unsent.kind === 'file') {
+    const { name: fileName, type: mediaType } = unsent.file;
+    const file = labelOf({ fileName, mediaType });
+    return <bdi>{i18n._('Chosen and not sent: {file}', { file })}</bdi>;
+  }
   if (unsent.kind === 'recordings')
     return i18n._(
       '{count, plural, one {A recording that was not sent} other {# recordings that were not sent}}',
       { count: unsent.count },
     );
-  const words = textOrFileName(unsent.item);
-  if (words !== '' && unsent.item.kind === 'chat.send')
-    return <bdi>{i18n._('Message: {words}', { words })}</bdi>;
-  if (words !== '' && unsent.item.kind === 'evidence.add')
+  const { item } = unsent;
+  const fileName = fileNameOf(item);
+  const file = fileName === undefined ? '' : labelOf({ fileName, mediaType: item.blobs[0]?.type ?? '' });
+  const words = textOf(item) || file;
+  if (words !== '' && item.kind === 'chat.send') return <bdi>{i18n._('Message: {words}', { words })}</bdi>;
+  if (words !== '' && item.kind === 'evidence.add')
     return <bdi>{i18n._('Evidence: {words}', { words })}</bdi>;
   if (words !== '') return <bdi>{i18n._('Not sent: {words}', { words })}</bdi>;
-  return i18n._(kindOf(unsent.item));
+  return i18n._(kindOf(item));
 }

@@ -1,11 +1,11 @@
 // One unsent item on this device: what it is, its text, why it was not sent, and the actions.
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useLingui } from '@lingui/react';
-import { CircleAlert, Paperclip } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { ChangeState, ChangeActions } from '../connection/change-state.tsx';
 import { isChange } from '../connection/changes.ts';
 import { RefusedItemActions } from '../connection/sending-state.tsx';
-import { OutboxPicture } from '../connection/outbox-picture.tsx';
+import { OutboxFile } from '../connection/outbox-file.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import styles from './not-sent-item.module.css';
 import { fileNameOf, kindOf, textOf } from './unsent.ts';
@@ -23,7 +23,6 @@ export function NotSentItem({ item }: { readonly item: OutboxItem }) {
   const text = textOf(item);
   const { about } = item;
   const fileName = fileNameOf(item);
-  const isPicture = item.blobs[0]?.type.startsWith('image/') ?? false;
   return (
     <article className={styles.item}>
       <p className={styles.what}>
@@ -41,13 +40,7 @@ export function NotSentItem({ item }: { readonly item: OutboxItem }) {
           )}
         </p>
       )}
-      {isPicture && <OutboxPicture itemId={item.id} />}
-      {fileName !== undefined && (
-        <p className={styles.file}>
-          <Paperclip aria-hidden />
-          <bdi>{fileName}</bdi>
-        </p>
-      )}
+      {fileName !== undefined && <OutboxFile item={item} fileName={fileName} />}
       {text !== '' && (
         <p className={styles.text} dir="auto">
           {text}

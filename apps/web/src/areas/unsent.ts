@@ -11,7 +11,7 @@ import { countRecordingsOf } from '../media/recording-store.ts';
 export type Unsent =
   | { readonly kind: 'item'; readonly id: string; readonly item: OutboxItem }
   | { readonly kind: 'draft'; readonly id: string; readonly text: string }
-  | { readonly kind: 'file'; readonly id: string; readonly name: string }
+  | { readonly kind: 'file'; readonly id: string; readonly file: File }
   | { readonly kind: 'recordings'; readonly id: string; readonly count: number };
 
 const timeoutMs = 4000;
@@ -25,7 +25,7 @@ export async function unsentOf(userId: string, items: readonly OutboxItem[]): Pr
       .filter((item) => item.state.name !== 'sent' && !isMark(item.kind))
       .map((item) => ({ kind: 'item' as const, id: item.id, item })),
     ...draftsOf(userId).map(({ key, text }) => ({ kind: 'draft' as const, id: key, text })),
-    ...chosen.all().map(({ place, file }) => ({ kind: 'file' as const, id: place, name: file.name })),
+    ...chosen.all().map(({ place, file }) => ({ kind: 'file' as const, id: place, file })),
     ...(recordings > 0 ? [{ kind: 'recordings' as const, id: 'recordings', count: recordings }] : []),
   ];
 }
@@ -46,11 +46,6 @@ const sentences = { somethingElse: 'Something you wrote or changed' };
 /** What it is: a message id. */
 export function kindOf({ kind }: OutboxItem): string {
   return kindLabels[kind] ?? sentences.somethingElse;
-}
-
-/** Its text, or its file name, if it has any. */
-export function textOrFileName(item: OutboxItem): string {
-  return textOf(item) || (fileNameOf(item) ?? item.blobs[0]?.name ?? '');
 }
 
 /** All text in it. */

@@ -1,6 +1,7 @@
 // Resumable uploads (tus): after an interruption, sending resumes from the last byte the server received.
 import { Refusal, refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
-import { fileSentences, uploadsPath, type FilePurpose } from '@foothold/domain/files/input';
+import { tidyFileName } from '@foothold/domain/contract/file-name';
+import { fileSentences, longestFileName, uploadsPath, type FilePurpose } from '@foothold/domain/files/input';
 import { DetailedError, Upload } from 'tus-js-client';
 import { UploadInterrupted } from './call-errors.ts';
 
@@ -63,7 +64,8 @@ export async function uploadFile(file: FileToSend, watch: UploadWatch = {}): Pro
 function metadataOf({ id, fileName, purpose, topicId, moduleId }: FileToSend): Record<string, string> {
   return {
     id,
-    fileName,
+    // Before it is sent, because a header has room for some thousand letters only.
+    fileName: tidyFileName(fileName, longestFileName),
     purpose,
     ...(topicId === undefined ? {} : { topicId }),
     ...(moduleId === undefined ? {} : { moduleId }),

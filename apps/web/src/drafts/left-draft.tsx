@@ -1,6 +1,7 @@
 // What was written, chosen or recorded in a form whose task, target or chat is deleted or closed; nothing if there is none.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
+import { FileLabel } from '../media/file-label.tsx';
 import { FilePicture } from '../media/file-preview.tsx';
 import { SpokenDuration } from '../media/spoken-duration.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -40,7 +41,7 @@ export function LeftDraft({ place, why }: Props) {
             <figure className={styles.file}>
               <FilePicture file={file} />
               <figcaption>
-                <bdi>{file.name}</bdi>
+                <FileLabel fileName={file.name} mediaType={file.type} blob={file} />
               </figcaption>
             </figure>
           )}

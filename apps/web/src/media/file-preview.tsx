@@ -1,9 +1,10 @@
-// Previews a chosen file before it is sent: the picture, video or sound itself, with its name.
+// Previews a chosen file before it is sent: the picture, video or sound itself, with what it is called.
 import { fileTypeOf } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { useBlobSource } from './blob-source.ts';
+import { FileLabel } from './file-label.tsx';
 import { ListenButton } from './listen-button.tsx';
 import styles from './file-preview.module.css';
 
@@ -18,7 +19,9 @@ export function FilePreview({ file, onRemove }: FilePreviewProps) {
     <figure className={styles.preview}>
       <FilePicture file={file} />
       <figcaption className={styles.caption}>
-        <span className={styles.name}>{file.name}</span>
+        <span className={styles.name}>
+          <FileLabel fileName={file.name} mediaType={file.type} blob={file} />
+        </span>
         <Button variant="plain" icon={X} small onClick={onRemove}>
           {i18n._('Remove file')}
         </Button>

@@ -1,4 +1,5 @@
 // Proves the recorder, the camera and the photo in a real Chromium, under the headers the product sends.
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -271,6 +272,49 @@ test('a film that other phones may not play is asked about before it is attached
   await expectPage(page.getByText('IMG-20261128-WA0003')).toBeVisible();
   await choose('song.flac', 'audio/flac', Buffer.from('fLaC\0\0\0\x22'));
   await expectPage(page.getByText('This kind of sound cannot be played here')).toBeVisible();
+  await page.context().close();
+});
+
+test('a long screenshot and a panorama leave the phone legible', async () => {
+  const { page } = await openPage();
+  const prepared = await page.evaluate(async () => {
+    const sizes = [];
+    for (const [width, height] of [
+      [1080, 9000],
+      [8000, 1500],
+    ] as const) {
+      const canvas = new OffscreenCanvas(width, height);
+      canvas.getContext('2d')?.fillRect(9, 9, 99, 99);
+      const blob = await canvas.convertToBlob({ type: 'image/png' });
+      const photo = await window.media.preparePhoto(new File([blob], 'long.png', { type: 'image/png' }));
+      const picture = await createImageBitmap(photo);
+      sizes.push([picture.width, picture.height]);
+    }
+    return sizes;
+  });
+  expect(prepared).toEqual([
+    [720, 6000],
+    [3840, 720],
+  ]);
+  await page.context().close();
+});
+
+test('an animation leaves the phone with all its pictures, a WebP that does not move is scaled down', async () => {
+  const frames = { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } } as const;
+  const moving = (format: 'webp' | 'gif') => sharp(randomBytes(576), frames).toFormat(format).toBuffer();
+  const still = sharp({ create: { width: 3200, height: 1600, channels: 4, background: '#00f8' } }).webp();
+  const { page } = await openPage();
+  const isLeftAlone = async (bytes: Buffer, type: string) =>
+    page.evaluate(
+      async ([given, as]) => {
+        const file = new File([new Uint8Array(given)], 'sticker', { type: as });
+        return (await window.media.preparePhoto(file)) === file;
+      },
+      [[...bytes], type] as const,
+    );
+  expect(await isLeftAlone(await moving('webp'), 'image/webp')).toBe(true);
+  expect(await isLeftAlone(await moving('gif'), 'image/gif')).toBe(true);
+  expect(await isLeftAlone(await still.toBuffer(), 'image/webp')).toBe(false);
   await page.context().close();
 });
 

@@ -1,4 +1,5 @@
-// Scales a chosen photo down, rotates it upright and strips metadata (place, time, device) before it is sent.
+// Scales a chosen photo down, as far as what is written on it stays legible, rotates it upright and strips metadata (place, time, device) before it is sent.
+import { pictureSize } from '@foothold/domain/files/picture-size';
 import { fileExtension } from './file-kind.ts';
 
 const MAX_PHOTO_SIDE = 1600;
@@ -11,10 +12,10 @@ const LEFT_ALONE = new Set(['image/gif', 'image/svg+xml']);
  * the server decodes it and strips the metadata.
  */
 export async function preparePhoto(original: File): Promise<File> {
-  if (LEFT_ALONE.has(original.type)) return original;
+  if (LEFT_ALONE.has(original.type) || (await isAnimatedWebp(original))) return original;
   const picture = await decode(original);
   if (picture === undefined) return original;
-  const drawn = draw(picture, picture.width, picture.height);
+  const drawn = draw(picture, pictureSize(picture, MAX_PHOTO_SIDE));
   picture.close();
   const blob = drawn && (await encode(drawn, keepsTransparency(original.type) ? 'image/webp' : 'image/jpeg'));
   return blob ? new File([blob], renamed(original.name, blob.type), { type: blob.type }) : original;
@@ -22,7 +23,10 @@ export async function preparePhoto(original: File): Promise<File> {
 
 /** The current frame of a video element as a photo. `undefined` if the browser refuses to draw it. */
 export async function photoOfVideo(video: HTMLVideoElement, fileName: string): Promise<File | undefined> {
-  const drawn = draw(video, video.videoWidth, video.videoHeight);
+  const drawn = draw(
+    video,
+    pictureSize({ width: video.videoWidth, height: video.videoHeight }, MAX_PHOTO_SIDE),
+  );
   const blob = drawn && (await encode(drawn, 'image/jpeg'));
   return blob ? new File([blob], fileName, { type: blob.type }) : undefined;
 }
@@ -31,9 +35,16 @@ export async function photoOfVideo(video: HTMLVideoElement, fileName: string): P
 export async function smallCopy(original: Blob, longestSide: number): Promise<Blob | null> {
   const picture = await decode(original);
   if (picture === undefined) return null;
-  const drawn = draw(picture, picture.width, picture.height, longestSide);
+  const drawn = draw(picture, pictureSize(picture, longestSide, 0));
   picture.close();
   return (drawn && (await encode(drawn, 'image/jpeg'))) ?? null;
+}
+
+/** By the flag of an animation in the header of its file. Source: the WebP container specification, extended format. */
+async function isAnimatedWebp(file: Blob): Promise<boolean> {
+  const header = new Uint8Array(await file.slice(0, 21).arrayBuffer());
+  const letters = String.fromCodePoint(...header.subarray(0, 16));
+  return /^RIFF.{4}WEBPVP8X$/s.test(letters) && ((header[20] ?? 0) & 0b10) !== 0;
 }
 
 async function decode(file: Blob): Promise<ImageBitmap | undefined> {
@@ -47,14 +58,11 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
 
 function draw(
   picture: CanvasImageSource,
-  width: number,
-  height: number,
-  longestSide = MAX_PHOTO_SIDE,
+  size: { readonly width: number; readonly height: number },
 ): HTMLCanvasElement | undefined {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.width = size.width;
+  canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (context === null) return undefined;
   context.imageSmoothingQuality = 'high';

@@ -1,13 +1,14 @@
-// A chosen file that cannot be used: its name and the reason, until it is removed or replaced.
+// A chosen file that cannot be used: what it is called and the reason, until it is removed or replaced.
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { FileLabel } from './file-label.tsx';
 import styles from './file-preview.module.css';
 import { useComesIntoView } from '../ui/use-comes-into-view.ts';
 
-export type RefusedFile = { readonly fileName: string; readonly sentence: string };
+export type RefusedFile = { readonly file: File; readonly sentence: string };
 
 export type Refusing = {
   readonly refused: RefusedFile | null;
@@ -39,7 +40,9 @@ export function RefusedFileNotice({ refusing: { refused, refuse, answer } }: { r
       <div role="alert">{refused !== null && <FieldError>{i18n._(refused.sentence)}</FieldError>}</div>
       {refused !== null && (
         <div className={styles.caption}>
-          <bdi className={styles.name}>{refused.fileName}</bdi>
+          <span className={styles.name}>
+            <FileLabel fileName={refused.file.name} mediaType={refused.file.type} blob={refused.file} />
+          </span>
           <Button ref={answer} variant="plain" icon={X} small onClick={() => refuse(null)}>
             {i18n._('Remove file')}
           </Button>

@@ -8,6 +8,7 @@ import '../theme/theme.css';
 import { AttachmentPanel } from './attachment-panel.tsx';
 import { encodeSlices, encodeWhole } from './encode-mp3.ts';
 import { preparePhoto } from './photo.ts';
+import { VisitorProvider } from '../navigation/visitor.tsx';
 import { useAttachment } from './use-attachment.ts';
 import type { RecorderInHand } from './use-recorder.ts';
 
@@ -60,7 +61,9 @@ document.body.append(root);
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <VisitorProvider value="staff">
+        <RouterProvider router={router} />
+      </VisitorProvider>
     </I18nProvider>
   </StrictMode>,
 );

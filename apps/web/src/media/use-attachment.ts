@@ -132,7 +132,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
       const { file: examined, refusal: sentence, isDoubtful } = await examineFile(given, kinds);
       if (choice !== choices.current) return undefined;
       setExamining(false);
-      refusing.refuse(sentence === undefined ? null : { fileName: given.name, sentence });
+      refusing.refuse(sentence === undefined ? null : { file: given, sentence });
       if (sentence !== undefined) return setTaking(null);
       if (!isDoubtful) return attach(examined);
       setTaking(null);

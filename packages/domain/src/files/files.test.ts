@@ -38,6 +38,7 @@ test('a file name that tries to leave its folder becomes a plain file name [FILE
     '.',
     '',
     'x'.repeat(300),
+    `x${'𠮷'.repeat(60)}`,
   ];
   for (const fileName of names) {
     const label = filePathOf({ ...sent, fileName }, 'image/png', 7);

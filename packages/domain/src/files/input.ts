@@ -1,7 +1,7 @@
 // Schemas for uploads: purposes, maximum sizes, and the message for each mistake.
+import { fileName } from '../contract/file-name.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { safeText } from '../contract/text.ts';
 import { maximumFileBytes, sizeSentences, type FileType } from './kinds.ts';
 
 export const filePurposes = ['evidence', 'comment', 'message', 'profile', 'module'] as const;
@@ -39,6 +39,9 @@ export function acceptsKind(purpose: FilePurpose, kind: FileType): boolean {
   return kind === 'image' || (purpose !== 'profile' && purpose !== 'module');
 }
 
+/** UTF-16 units of a file's name; what is longer is shortened. */
+export const longestFileName = 255;
+
 /** The endpoint for uploads by the tus protocol. */
 export const uploadsPath = '/api/files';
 
@@ -46,7 +49,7 @@ export const uploadsPath = '/api/files';
 export const uploadMetadata = z
   .object({
     id,
-    fileName: z.prefault(safeText(255), ''),
+    fileName: z.prefault(fileName(longestFileName), ''),
     purpose: z.enum(filePurposes),
     topicId: z.optional(id),
     moduleId: z.optional(id),

@@ -1,4 +1,5 @@
 // The kinds of attached files, their size limits and names.
+import { cut } from '../contract/file-name.ts';
 
 export const fileTypes = ['image', 'video', 'audio'] as const;
 export type FileType = (typeof fileTypes)[number];
@@ -43,10 +44,7 @@ export function storedName(
   timestamp: number,
 ): string {
   if (fileType === 'audio' && extension === 'mp3') return `audio-${timestamp}.mp3`;
-  const base =
-    original
-      .replace(/\.[^.]*$/, '')
-      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-      .slice(0, 80) || fileType;
+  const safe = original.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N}_-]+/gu, '-');
+  const base = cut(safe, 80) || fileType;
   return `${base}-${timestamp}.${extension}`;
 }

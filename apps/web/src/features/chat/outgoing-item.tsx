@@ -1,7 +1,6 @@
 // A message in the outbox: waiting, sending, sent, or refused with its actions.
 import { useLingui } from '@lingui/react';
-import { Paperclip } from 'lucide-react';
-import { OutboxPicture } from '../../connection/outbox-picture.tsx';
+import { OutboxFile } from '../../connection/outbox-file.tsx';
 import { SendingState, RefusedItemActions } from '../../connection/sending-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './message.module.css';
@@ -9,22 +8,13 @@ import type { OutgoingMessage } from './use-outgoing.ts';
 
 export function OutgoingItem({ item, input }: OutgoingMessage) {
   const { i18n } = useLingui();
-  const isPicture = item.blobs[0]?.type.startsWith('image/') ?? false;
   return (
     <article
       className={classNames(styles.message, styles.mine)}
       aria-label={i18n._('Message from {name}', { name: i18n._('Me') })}
     >
       <div className={classNames(styles.bubble, styles.outgoing)}>
-        {input.file !== null &&
-          (isPicture ? (
-            <OutboxPicture itemId={item.id} />
-          ) : (
-            <p className={styles.fileName}>
-              <Paperclip aria-hidden />
-              {input.file.fileName}
-            </p>
-          ))}
+        {input.file !== null && <OutboxFile item={item} fileName={input.file.fileName} />}
         {input.text !== '' && (
           <p className={styles.text} dir="auto">
             {input.text}

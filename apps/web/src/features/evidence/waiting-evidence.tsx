@@ -1,6 +1,6 @@
 // A piece of evidence in the outbox: what it holds, and below whether it waits, is being sent, or was refused.
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
-import { OutboxPicture } from '../../connection/outbox-picture.tsx';
+import { OutboxFile } from '../../connection/outbox-file.tsx';
 import { SendingState, RefusedItemActions } from '../../connection/sending-state.tsx';
 import type { EvidenceInput } from './evidence-input.ts';
 import styles from './evidence-list.module.css';
@@ -15,15 +15,9 @@ type Props = {
 
 export function WaitingEvidence({ item, input, isNewest = false }: Props) {
   const box = useComesIntoView<HTMLElement>(isNewest);
-  const isPicture = item.blobs[0]?.type.startsWith('image/') ?? false;
   return (
     <article ref={box} className={styles.card}>
-      {input.file !== null &&
-        (isPicture ? (
-          <OutboxPicture itemId={item.id} />
-        ) : (
-          <span className={styles.date}>{input.file.fileName}</span>
-        ))}
+      {input.file !== null && <OutboxFile item={item} fileName={input.file.fileName} />}
       {input.text !== '' && (
         <p className={styles.text} dir="auto">
           {input.text}

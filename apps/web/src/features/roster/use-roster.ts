@@ -1,6 +1,8 @@
 // The roster runs of the selected category, and the administrators' calls on them.
+import { tidyFileName } from '@foothold/domain/contract/file-name';
 import type { RosterKind } from '@foothold/domain/roster/columns';
 import { rosterRuns, type RosterRun } from '@foothold/domain/roster/collections';
+import { longestFileName } from '@foothold/domain/roster/input';
 import { rosterPath } from '@foothold/domain/roster/runs';
 import { useLive } from '@foothold/live/react/use-live';
 import { useCallback, useEffect, useState } from 'react';
@@ -21,7 +23,7 @@ export function useRosterRuns(): { readonly runs: readonly RosterRun[]; readonly
 /** Rejects as calls do. */
 export async function sendRosterFile(file: File, system: string): Promise<void> {
   const modifiedAt = new Date(file.lastModified).toISOString();
-  const about = new URLSearchParams({ name: file.name.slice(0, 200), system, modifiedAt });
+  const about = new URLSearchParams({ name: tidyFileName(file.name, longestFileName), system, modifiedAt });
   const headers = { 'content-type': file.type || 'application/octet-stream' };
   await authorisedFetch(`${rosterPath}?${about}`, { method: 'PUT', headers, body: file });
 }
