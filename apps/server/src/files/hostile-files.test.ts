@@ -164,6 +164,7 @@ test('file names that traverse folders, hide or break a header are only names, o
     'photo.jpg\u202Egnp.exe',
     `"; filename="evil.exe`,
     'уроки 第一课.jpg',
+    'a\u0000b.jpg',
   ];
   for (const fileName of names) {
     const { id, status, body } = await upload(world.node, zoe, await photo(), { fileName });
@@ -172,8 +173,6 @@ test('file names that traverse folders, hide or break a header are only names, o
     const disposition = (await read(world.node, zoe, id)).headers.get('content-disposition');
     expect(disposition).toMatch(/^inline; filename="[\w.-]+\.jpg"; filename\*=UTF-8''[\w.%-]+\.jpg$/);
   }
-  const refused = await upload(world.node, zoe, await photo(), { fileName: 'a\u0000b.jpg' });
-  expect([refused.status, refused.body.msg]).toEqual([400, 'This text has characters that cannot be saved']);
   const stray = (await namesInStore()).filter(
     (name) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name),
   );
