@@ -3,7 +3,7 @@ import { fileUrl } from '@foothold/domain/files/kinds';
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { compilePattern } from '@foothold/domain/people/pattern';
 import { isPhoneNumber, nameGrams, nameSearch } from '@foothold/domain/people/search';
-import { asciiDigits } from '@foothold/domain/sign-in/digits';
+import { digitsOf, isNumber, readNumber } from '@foothold/domain/sign-in/read-number';
 import { and, asc, eq, inArray, isNull, like, sql } from '../database/drizzle.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
@@ -59,7 +59,9 @@ async function findByName(db: Db, typed: string): Promise<readonly string[]> {
 
 /** Narrows by the last digits in SQL, since prefixes vary, then compares the whole number. */
 async function findByNumber(db: Db, typed: string): Promise<readonly string[]> {
-  const ending = asciiDigits(typed).replace('(0)', '').replace(/\D/g, '').slice(-minNumberLength);
+  const read = readNumber(typed);
+  if (!isNumber(read)) return [];
+  const ending = digitsOf(read).slice(-minNumberLength);
   const contacts = await db
     .select({ userId: userContacts.userId, phoneNumber: shownNumber })
     .from(userContacts)

@@ -11,11 +11,9 @@ export const whiteboardText = safeText(longestMessage);
 
 /** A URL that a browser may open from a message, as a browser writes it. */
 export const messageLink = z.pipe(
-  z
-    .string(chatSentences.link)
-    .check(
-      z.maxLength(longestLink, chatSentences.link),
-      z.refine((written) => linkOf(written, '') !== null, chatSentences.link),
-    ),
+  z.string(chatSentences.link).check(
+    z.maxLength(longestLink, chatSentences.link),
+    z.refine((written) => linkOf(written, '') !== null, chatSentences.link),
+  ),
   z.transform((written: string) => linkOf(written, '')?.href ?? written),
 );

@@ -4,7 +4,7 @@ import { z } from './schema.ts';
 
 // What keyboards, word processors and scanned pages write for the end of a line: line tabulation, form feed, next line, and
 // Unicode's line and paragraph separators.
-const otherLineEnds = /[\u000B\u000C\u0085\u2028\u2029]/g;
+const otherLineEnds = /[\v\f\u0085\u2028\u2029]/g;
 // Control characters except tab and line breaks.
 const controls = /[^\P{Cc}\t\n\r]/gu;
 
@@ -16,10 +16,7 @@ export const textSentences = {
 /** A string of at most `longest` UTF-16 units, made storable and normalised to NFC. */
 export function safeText(longest: number) {
   return z.pipe(
-    z.pipe(
-      z.string(textSentences.unreadable),
-      z.transform(storable),
-    ),
+    z.pipe(z.string(textSentences.unreadable), z.transform(storable)),
     z.pipe(
       z.string().check(z.maxLength(longest, textSentences.tooLong)),
       z.transform((text: string) => text.normalize('NFC')),
@@ -34,10 +31,7 @@ export function requiredText(longest: number, sentence: string) {
 
 /** A `requiredText` for a single-line input. */
 export function requiredName(longest: number, sentence: string) {
-  return z.pipe(
-    requiredText(longest, sentence),
-    z.transform(singleLine),
-  );
+  return z.pipe(requiredText(longest, sentence), z.transform(singleLine));
 }
 
 /** The text on one line: its line breaks and tabs are spaces, and none is left around it. */

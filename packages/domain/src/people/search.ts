@@ -1,5 +1,5 @@
 // Searches people by name or by a whole phone number. Pure, in linear time.
-import { asciiDigits } from '../sign-in/digits.ts';
+import { digitsOf, isNumber, readNumber, saysCountry } from '../sign-in/read-number.ts';
 import { callingCodeLength } from './phone-number.ts';
 
 type Searched = { readonly displayName: string; readonly phoneNumber: string | undefined };
@@ -9,7 +9,7 @@ export type CompilePattern = (pattern: string) => ((text: string) => boolean) | 
 
 /** Matches everyone if nothing is typed. Digits are a phone number, which must be complete; anything else is a name. */
 export function personSearch(typed: string, compile?: CompilePattern): (person: Searched) => boolean {
-  if (looksLikeNumber(typed))
+  if (isNumber(readNumber(typed)))
     return ({ phoneNumber }) => phoneNumber !== undefined && isPhoneNumber(typed, phoneNumber);
   const matches = nameSearch(typed, compile);
   return ({ displayName }) => matches(displayName);
@@ -49,21 +49,16 @@ export function nameGrams(typed: string): readonly string[] {
   return [...new Set(isAscii.test(wanted) ? grams : [...grams, '*'])];
 }
 
-/** Whether the typed number, with or without country code, in any spacing and digits, equals `stored` (E.164). */
+/** Whether the typed number, with or without country code, equals `stored` (E.164). */
 export function isPhoneNumber(typed: string, stored: string): boolean {
-  if (!looksLikeNumber(typed)) return false;
-  const text = asciiDigits(typed).trim();
-  const international = text.startsWith('+') || text.startsWith('00');
-  const digits = text.replace('(0)', '').replace(/\D/g, '');
-  const all = stored.replace(/\D/g, '');
-  if (international) return digits.replace(/^00/, '') === all;
-  const national = all.slice(callingCodeLength(all));
-  return [all, national, `0${national}`].includes(digits);
-}
-
-function looksLikeNumber(typed: string): boolean {
-  const text = asciiDigits(typed);
-  return /\d/.test(text) && /^[+\d\s().-]+$/.test(text);
+  const read = readNumber(typed);
+  const all = digitsOf(stored);
+  const code = all.slice(0, callingCodeLength(all));
+  const national = all.slice(code.length);
+  const inFull = [all, `${code}0${national}`];
+  return saysCountry(read)
+    ? inFull.includes(digitsOf(read))
+    : [...inFull, national, `0${national}`].includes(read);
 }
 
 /** Keeps case: in a pattern `\D` and `\d` differ. */
