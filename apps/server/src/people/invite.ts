@@ -5,7 +5,7 @@ import { inviteUser } from '@foothold/domain/people/calls';
 import { detailsOf } from '@foothold/domain/people/details';
 import { personSentences, type Invite } from '@foothold/domain/people/input';
 import { can, isStaff, type Role } from '@foothold/domain/access/roles';
-import { asciiDigits } from '@foothold/domain/sign-in/digits';
+import { typedDigits } from '@foothold/domain/sign-in/digits';
 import { isStrongPassword } from '@foothold/domain/sign-in/input';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
@@ -103,7 +103,7 @@ async function requireMayInvite(db: Db, viewer: Viewer, role: Role, categoryId: 
 /** Applies the same rules as choosing a PIN or password, because signing in accepts nothing else. */
 async function requireFirstSecret(role: Role, pin: string, phoneNumbers: readonly string[]): Promise<string> {
   const kind = secretKindOf(role);
-  const secret = kind === 'pin' ? asciiDigits(pin.trim()) : pin;
+  const secret = kind === 'pin' ? typedDigits(pin) : pin;
   const mistake = kind === 'pin' && !/^[0-9]+$/.test(secret) ? signInSentences.pinDigits : null;
   const rule = kind === 'password' && !isStrongPassword(secret) ? signInSentences.newPasswordRule : null;
   const why = mistake ?? rule ?? (await whyEasy(kind, secret, phoneNumbers));

@@ -1,12 +1,13 @@
 // Proves which users are found in all categories, by name and by number, and that the search is recorded without its text.
 import { compilePattern } from '@foothold/domain/people/pattern';
-import { nameSearch } from '@foothold/domain/people/search';
+import { folded } from '@foothold/domain/people/folding';
+import { nameGrams, nameSearch } from '@foothold/domain/people/search';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../database/drizzle.ts';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import { categories } from '../../../../testing/world-ids.ts';
 import { database } from '../database/db.ts';
-import { searchAllUsers } from './search.ts';
+import { namesMatching, searchAllUsers } from './search.ts';
 import { sharedOffice } from './test-office.ts';
 
 const office = sharedOffice();
@@ -76,6 +77,67 @@ describe('the search of all categories', () => {
       const found = await searchAllUsers(db, { searchText, searchBy: 'name' });
       expect(found.map(({ displayName }) => displayName).toSorted(), searchText).toEqual(
         names.filter((name) => rule(name)).toSorted(),
+      );
+    }
+  });
+
+  test('knows the letters of every character as the rule does, or leaves the name to the rule', async () => {
+    // Without ideographs, Hangul syllables, surrogates and characters of private use, which take long and have no such letters.
+    const { rows } = await database(office.node.pool).execute<{ point: number; grams: string[] }>(sql`
+      select point, grams from generate_series(1, 131071) as point,
+        lateral (select folded_name_grams('q' || chr(point) || 'z') as grams) as indexed
+      where point not between 13312 and 42559 and point not between 44032 and 63743 and not grams @> '{?}'`);
+    expect(rows.length).toBeGreaterThan(3000);
+    const wrong = rows.filter(({ point, grams }) => {
+      const letters = folded(`q${String.fromCodePoint(point)}z`).replaceAll(/[^a-z0-9]/g, '');
+      const longest = Math.min(3, letters.length);
+      const indexed = grams.filter((gram) => gram.length === longest && gram !== '*');
+      return nameGrams(letters).toSorted().join(' ') !== indexed.toSorted().join(' ');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('indexes the same runs in a database of Turkish', async () => {
+    const { rows } = await database(office.node.pool).execute<{ grams: string[] }>(
+      sql`select folded_name_grams('ISIL' collate "tr-x-icu") as grams`,
+    );
+    expect(rows[0]?.grams).toEqual(expect.arrayContaining(['isi', 'sil']));
+  });
+
+  test('finds whom the rule finds in a large sample of names, by any part of them', async () => {
+    const db = database(office.node.pool);
+    const letters = Array.from(
+      "aAbdeghiIjklLłŁmnoOøØprsStuvyzßæÆœđĐðıİéÉèüÜşŞçğńćżřůāʻ’'-– ´·\u0301\u200D\u200C٣2آأإاىيیةهكک\u0640АаБґѐёαάΣς李",
+    );
+    let seed = 7;
+    const next = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const letter = () => (next(8) === 0 ? letters[next(letters.length)] : 'aeioumnrstlkz'[next(13)]);
+    const written = () => Array.from({ length: 3 + next(6) }, letter).join('');
+    const names = Array.from({ length: 1000 }, (_, at) => `${written()} ${written()} ${at}`);
+    await db.execute(sql`with made as (
+        insert into users (id, display_name, role, selected_category_id)
+        select gen_random_uuid(), name, 'student', ${categories.morning} from unnest(${sql.param(names)}::text[]) as name
+        returning id
+      ) insert into user_categories (user_id, category_id) select id, ${categories.morning} from made`);
+    await db.execute(sql`analyze users`);
+    const { rows } = await db.execute<{ id: string; name: string }>(
+      sql`select id, display_name as name from users`,
+    );
+    for (let time = 0; time < 300; time += 1) {
+      const name = names[next(names.length)] ?? '';
+      const start = next(name.length - 2);
+      const part = name.slice(start, start + 1 + next(5)).toWellFormed();
+      const typed = [part, part.toUpperCase(), folded(part)][time % 3] ?? '';
+      const rule = nameSearch(typed, compilePattern);
+      const found = await namesMatching(db, typed);
+      expect(found.toSorted(), typed).toEqual(
+        rows
+          .filter((row) => rule(row.name))
+          .map((row) => row.id)
+          .toSorted(),
       );
     }
   });

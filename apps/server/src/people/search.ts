@@ -2,9 +2,9 @@
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { FoundUser } from '@foothold/domain/people/calls';
 import { compilePattern } from '@foothold/domain/people/pattern';
-import { isPhoneNumber, nameGrams, nameSearch } from '@foothold/domain/people/search';
-import { asciiDigits } from '@foothold/domain/sign-in/digits';
-import { and, asc, eq, inArray, isNull, like, sql } from '../database/drizzle.ts';
+import { byRuleOnly, isPhoneNumber, nameGrams, nameSearch } from '@foothold/domain/people/search';
+import { digitsOf, isNumber, readNumber } from '@foothold/domain/sign-in/read-number';
+import { and, asc, eq, inArray, isNull, like, or, sql } from '../database/drizzle.ts';
 import { categories, userCategories } from '../schema/categories.ts';
 import type { Db } from '../database/db.ts';
 import { numberShown, shownNumber, userContacts, users } from '../schema/people.ts';
@@ -17,7 +17,7 @@ type Search = { readonly searchText: string; readonly searchBy: 'name' | 'phoneN
 export async function searchAllUsers(db: Db, { searchText, searchBy }: Search): Promise<FoundUser[]> {
   return foundUsers(
     db,
-    await (searchBy === 'name' ? findByName(db, searchText) : findByNumber(db, searchText)),
+    await (searchBy === 'name' ? namesMatching(db, searchText) : findByNumber(db, searchText)),
   );
 }
 
@@ -46,20 +46,24 @@ export async function foundUsers(db: Db, ids: readonly string[]): Promise<FoundU
   }));
 }
 
-/** Narrows by the runs of letters that the name must contain, if it is known to contain any, then matches the whole name. */
-async function findByName(db: Db, typed: string): Promise<readonly string[]> {
+/** Narrows by the runs of letters that the name must contain, where the database knows them, then matches the whole name. */
+export async function namesMatching(db: Db, typed: string): Promise<readonly string[]> {
   const grams = nameGrams(typed);
+  const holds = (all: readonly string[]) =>
+    sql`folded_name_grams(${users.displayName}) @> ${sql.param(all)}::text[]`;
   const people = await db
     .select({ id: users.id, displayName: users.displayName })
     .from(users)
-    .where(grams.length === 0 ? undefined : sql`name_grams(${users.displayName}) @> ${sql.param(grams)}`);
+    .where(grams.length === 0 ? undefined : or(holds(grams), holds([byRuleOnly])));
   const matches = nameSearch(typed, compilePattern);
   return people.flatMap(({ id, displayName }) => (matches(displayName) ? [id] : []));
 }
 
 /** Narrows by the last digits in SQL, since prefixes vary, then compares the whole number. */
 async function findByNumber(db: Db, typed: string): Promise<readonly string[]> {
-  const ending = asciiDigits(typed).replace('(0)', '').replace(/\D/g, '').slice(-minNumberLength);
+  const read = readNumber(typed);
+  if (!isNumber(read)) return [];
+  const ending = digitsOf(read).slice(-minNumberLength);
   const contacts = await db
     .select({ userId: userContacts.userId, phoneNumber: shownNumber })
     .from(userContacts)

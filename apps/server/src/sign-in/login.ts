@@ -1,7 +1,7 @@
 // Signs users in. Every failed attempt takes the same steps and gets the same answer, whatever the number.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { asciiDigits } from '@foothold/domain/sign-in/digits';
+import { typedDigits } from '@foothold/domain/sign-in/digits';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import type { Db } from '../database/db.ts';
@@ -94,7 +94,7 @@ async function verifySecret(
 
 /** PINs may use the digits of any script; passwords are compared unchanged. */
 function normaliseSecret({ secretKind }: Attempt, secret: string): string {
-  return secretKind === 'password' ? secret : asciiDigits(secret.trim());
+  return secretKind === 'password' ? secret : typedDigits(secret);
 }
 
 async function recordFailure(db: Db, attempt: Attempt, context: CallContext): Promise<Refusal> {

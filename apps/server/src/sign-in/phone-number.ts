@@ -1,12 +1,13 @@
 // Normalises phone numbers for look-up, uniqueness and rate limits, and describes how a country formats its numbers.
 import { Refusal } from '@foothold/domain/contract/refusal';
+import { readNumber } from '@foothold/domain/sign-in/read-number';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import type { NumberSpelling } from '@foothold/domain/people/phone-number';
 import { Metadata, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 
 /** Returns E.164, such as +447700900123. Refuses INVALID for text that cannot be a phone number. */
 export function e164(typed: string, defaultCountry: string): string {
-  const parsed = parsePhoneNumberFromString(typed, {
+  const parsed = parsePhoneNumberFromString(readNumber(typed), {
     defaultCountry: defaultCountry as CountryCode,
     extract: false,
   });

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FlowFailure, FlowPurpose } from '@foothold/domain/single-sign-on/flow';
 import { rulingOn } from '@foothold/domain/single-sign-on/rules';
-import { isStorable } from '@foothold/domain/contract/text';
+import { isStorable, storable } from '@foothold/domain/contract/text';
 import { firstName, longestName } from '@foothold/domain/people/input';
 import * as oidc from 'openid-client';
 import { and, eq, gt, isNull, sql } from '../database/drizzle.ts';
@@ -158,14 +158,18 @@ function keptIdToken(idToken: string | undefined): string | undefined {
 
 /** Names as administrators may enter them too. Without one that can be read, the account shows whose it is. */
 function namesIn(claims: Readonly<Record<string, unknown>>, { name }: IssuerRow) {
-  const [first = '', ...others] = (textOf(claims['name']) ?? '').split(' ');
+  const [first = '', ...others] = (writtenIn(claims['name']) ?? '').split(' ');
   const given = nameOf(claims['given_name']) ?? nameOf(first) ?? '';
   const family = nameOf(claims['family_name']) ?? nameOf(others.join(' ')) ?? '';
   return given + family === '' ? { firstName: name, surname: '' } : { firstName: given, surname: family };
 }
 
 function nameOf(claim: unknown): string | null {
-  return firstName.safeParse(textOf(claim)?.slice(0, longestName).toWellFormed()).data ?? null;
+  return firstName.safeParse(writtenIn(claim)?.slice(0, longestName)).data ?? null;
+}
+
+function writtenIn(claim: unknown): string | null {
+  return typeof claim === 'string' ? storable(claim).trim() : null;
 }
 
 /** What cannot be stored, such as a NUL, is as if it were not there. */

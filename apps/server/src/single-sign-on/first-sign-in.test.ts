@@ -71,9 +71,9 @@ test('an administrator’s new service creates no accounts unless they say so', 
 test.each([
   ['a blank one', { given_name: ' \u200b ', family_name: 'Duarte', name: 'Ines Duarte' }, 'Ines Duarte'],
   [
-    'one with a NUL',
-    { given_name: 'In\u0000es', family_name: 'Du\u0000arte', name: 'Ines Duarte' },
-    'Ines Duarte',
+    'one with a NUL and the end of a line',
+    { given_name: 'In\u0000es\u000B', family_name: 'Du\u0000arte\u0085Lima', name: 'College' },
+    'Ines Duarte Lima',
   ],
   ['one of 300 letters', { given_name: 'x'.repeat(300), family_name: 'Duarte' }, `${'x'.repeat(100)} Duarte`],
   ['only the first', { given_name: 'Ines' }, 'Ines'],

@@ -1,5 +1,6 @@
 // Creates an administrator from the command line: the first account, which nobody can invite.
 import { randomUUID } from 'node:crypto';
+import { categoryName } from '@foothold/domain/categories/input';
 import { z } from '@foothold/domain/contract/schema';
 import { firstName, personPhoneNumber, surname } from '@foothold/domain/people/input';
 import { newPassword } from '@foothold/domain/sign-in/input';
@@ -22,13 +23,7 @@ export const adminInput = z.object({
   surname,
   phoneNumber: personPhoneNumber,
   password: newPassword,
-  category: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please enter a category'),
-      z.maxLength(100, 'Please enter a shorter category'),
-    ),
+  category: categoryName,
 });
 export type AdminInput = z.output<typeof adminInput>;
 

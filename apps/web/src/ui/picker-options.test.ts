@@ -26,6 +26,19 @@ describe('a picker', () => {
     expect(optionsToShow(people, { ...nothing, text: 'nobody' })).toEqual([]);
   });
 
+  it('finds a name by what a keyboard without its letters types, in any browser', () => {
+    const names = ['Łukasz Wójcik', 'Işıl Yıldız', 'Gʻayrat O’Brien', 'Anne-Marie Groß', 'أحمد علی'];
+    const options = names.map((label, index) => ({ id: `${index}`, label }));
+    const found = (text: string) => optionsToShow(options, { ...nothing, text }).map(({ id }) => id);
+    expect(['lukasz w', 'ISIL', "g'ayrat obrien", 'annemarie gross', 'احمد علي'].map(found)).toEqual([
+      ['0'],
+      ['1'],
+      ['2'],
+      ['3'],
+      ['4'],
+    ]);
+  });
+
   it('keeps the chosen one in the list and shows the others too when a person comes back to change it', () => {
     const shown = optionsToShow(people, { text: 'Learner 29', chosen: ['29'], many: false, limit: 20 });
     expect(shown).toHaveLength(20);

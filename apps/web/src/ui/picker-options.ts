@@ -1,4 +1,6 @@
 // Filters a picker's options: those that match the typed text, up to a limit, in their groups.
+import { partSearch } from '@foothold/domain/people/folding';
+
 export type PickerOption = {
   readonly id: string;
   readonly label: string;
@@ -13,12 +15,12 @@ export type PickerState = {
   readonly limit: number;
 };
 
-/** Case and spaces are ignored. The chosen option is always included, so that its text stays in the box. */
+/** Found as people are in lists. The chosen option is always included, so that its text stays in the box. */
 export function optionsToShow(options: readonly PickerOption[], state: PickerState): PickerOption[] {
   const { text, chosen, many, limit } = state;
   const only = many ? undefined : options.find((option) => option.id === chosen[0]);
-  const wanted = plain(only?.label === text ? '' : text);
-  const matching = options.filter((option) => option !== only && plain(option.label).includes(wanted));
+  const matches = partSearch(only?.label === text ? '' : text);
+  const matching = options.filter((option) => option !== only && matches(option.label));
   return only ? [only, ...matching].slice(0, limit) : matching.slice(0, limit);
 }
 
@@ -36,8 +38,4 @@ export function byGroup(
 
 export function labelOf(options: readonly PickerOption[], id: string | undefined): string {
   return options.find((option) => option.id === id)?.label ?? '';
-}
-
-function plain(text: string): string {
-  return text.toLocaleLowerCase().replaceAll(/\s/g, '');
 }

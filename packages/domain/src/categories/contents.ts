@@ -1,5 +1,6 @@
 // What is deleted with a category, and when its name must be typed to confirm that. Pure.
 import { z } from '../contract/schema.ts';
+import { singleLine } from '../contract/text.ts';
 
 export const categoryContents = z.object({
   topics: z.number(),
@@ -19,7 +20,7 @@ export function mustBeNamed(contents: CategoryContents): boolean {
   return Object.values(contents).reduce((sum, count) => sum + count, 0) > mostUnnamed;
 }
 
-/** Whether the typed text is this name. Ignores surrounding space and Unicode normal form, but not case. */
+/** Whether the typed text is this name. Ignores surrounding space, line breaks and Unicode normal form, but not case. */
 export function isNamed(typed: string, categoryName: string): boolean {
-  return typed.trim().normalize('NFC') === categoryName;
+  return singleLine(typed).normalize('NFC') === singleLine(categoryName);
 }

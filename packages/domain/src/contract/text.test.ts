@@ -1,4 +1,5 @@
-// Proves that a text without visible characters is refused wherever text is required.
+// Proves that a text without visible characters is refused wherever text is required, and that no character in a text is a reason to refuse it.
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryName } from '../categories/input.ts';
 import { isSendable } from '../chat/sendable.ts';
@@ -11,12 +12,17 @@ import {
   topicName,
 } from '../curriculum/input.ts';
 import { addTargetEvidence, addTaskEvidence } from '../evidence/calls.ts';
-import { commentText } from '../evidence/input.ts';
 import { firstName, surname } from '../people/input.ts';
 import { questionText, templateTitle } from '../plans/template-input.ts';
 import { policyText } from '../policies/input.ts';
 import { targetText } from '../targets/input.ts';
+import { messageText, whiteboardText } from '../chat/input.ts';
+import { commentText, evidenceText, phraseText } from '../evidence/input.ts';
+import { answers } from '../plans/input.ts';
+import { keyName } from '../machine-keys/input.ts';
+import { searchUsersInput } from '../people/input.ts';
 import { isBlank } from './blank.ts';
+import { isStorable, storable } from './text.ts';
 
 const invisible = {
   nothing: '',
@@ -78,9 +84,99 @@ describe('a text without visible characters', () => {
   });
 });
 
+const lines = {
+  'a message': messageText,
+  'a whiteboard': whiteboardText,
+  'what a learner hands in': evidenceText,
+  'a comment': commentText,
+  'a target': targetText,
+  'what to do on a page': resourceInstructions,
+  'what to do in a task': taskInstructions,
+  'a question of a plan': questionText,
+  'a privacy policy': policyText,
+  'an answer of a plan': { safeParse: (text: unknown) => answerIn(text) },
+  'a search': { safeParse: (searchText: unknown) => soughtIn(searchText) },
+};
+const names = {
+  'a first name': firstName,
+  'a surname': surname,
+  'a category': categoryName,
+  'a class': classroomName,
+  'a topic': topicName,
+  'a subject': subject,
+  'a module': moduleName,
+  'the title of a plan': templateTitle,
+  'a phrase': phraseText,
+  'a key': keyName,
+};
+
+describe('a character that nobody sees', () => {
+  const other = (point: number) => ![0x0a, 0x0d, 0x09, 0x0b, 0x0c, 0x85].includes(point);
+  const dropped = [...Array(0xa0).keys()].filter(
+    (point) => other(point) && /\p{Cc}/u.test(String.fromCodePoint(point)),
+  );
+
+  test('is replaced in every text of people: the ends of lines by line breaks, other controls by nothing', () => {
+    expect(dropped).toHaveLength(65 - 6);
+    for (const [what, schema] of Object.entries(lines)) {
+      for (const end of ['\u000B', '\u000C', '\u0085', '\u2028', '\u2029', '\n'])
+        expect(read(schema, `one${end}two`), what).toBe('one\ntwo');
+      for (const point of dropped)
+        expect(read(schema, `o${String.fromCodePoint(point)}ne`), `${what} ${point}`).toBe('one');
+      expect(read(schema, 'a\tb\r\nc'), what).toBe('a\tb\r\nc');
+      expect(read(schema, 'cut \uD83D'), what).toBe('cut \uFFFD');
+    }
+  });
+
+  test('is a space or nothing in a name, which has one line', () => {
+    for (const [what, schema] of Object.entries(names)) {
+      for (const end of ['\u000B', '\u000C', '\u0085', '\u2028', '\n', '\r\n', '\t'])
+        expect(read(schema, `${end}one${end}two${end}`), what).toBe('one two');
+      for (const point of dropped)
+        expect(read(schema, `o${String.fromCodePoint(point)}ne`), `${what} ${point}`).toBe('one');
+    }
+  });
+
+  test('does not count towards the length of a text', () => {
+    expect(read(firstName, `${'x'.repeat(100)}\u0000`)).toBe('x'.repeat(100));
+    expect(accepts(firstName, 'x'.repeat(101))).toBe(false);
+  });
+
+  test('stays where scripts, emoji or directions need it', () => {
+    for (const text of ['می\u200Cخواهم', '👩\u200D🏫', '\u2067سلام\u2069', '✔\uFE0F', 'co\u00ADop'])
+      expect(read(messageText, text)).toBe(text);
+  });
+
+  test('leaves every text storable, and a stored text as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (any, whole) => {
+        const text = `${any}${String.fromCharCode(0xd800 + (any.length % 0x800))}${whole}`;
+        const once = storable(text);
+        expect(isStorable(once)).toBe(true);
+        expect(once).not.toMatch(/[^\P{Cc}\t\n\r]|\p{Cs}/u);
+        expect(read(messageText, once)).toBe(once.normalize('NFC'));
+      }),
+    );
+  });
+});
+
 const someId = '11111111-1111-4111-8111-111111111111';
 
-type Schema = { safeParse(input: unknown): { readonly success: boolean } };
+type Schema = { safeParse(input: unknown): { readonly success: boolean; readonly data?: unknown } };
+
+function read(schema: unknown, input: unknown): unknown {
+  return (schema as Schema).safeParse(input).data;
+}
+
+function answerIn(text: unknown) {
+  const { success, data } = answers.safeParse({ [someId]: text });
+  return { success, data: data?.[someId] };
+}
+
+function soughtIn(searchText: unknown) {
+  const { success, data } = searchUsersInput.safeParse({ searchText, searchBy: 'name' });
+  return { success, data: data?.searchText };
+}
 
 function accepts(schema: unknown, input: unknown): boolean {
   return (schema as Schema).safeParse(input).success;

@@ -1,22 +1,26 @@
-// Schemas for text that users write: storable in PostgreSQL, well-formed Unicode, NFC, limited length.
+// Schemas for text that people write: storable in PostgreSQL, well-formed Unicode, NFC, limited length.
 import { isBlank } from './blank.ts';
 import { z } from './schema.ts';
 
-// Control characters except tab and line breaks; and, with the u flag, lone surrogates.
-const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+// What keyboards, word processors and scanned pages write for the end of a line: line tabulation, form feed, next line, and
+// Unicode's line and paragraph separators.
+const otherLineEnds = /[\v\f\u0085\u2028\u2029]/g;
+// Control characters except tab and line breaks.
+const controls = /[^\P{Cc}\t\n\r]/gu;
 
 export const textSentences = {
   unreadable: 'This text has characters that cannot be saved',
   tooLong: 'This text is too long',
 } as const;
 
-/** A string of at most `longest` UTF-16 units, normalised to NFC. */
+/** A string of at most `longest` UTF-16 units, made storable and normalised to NFC. */
 export function safeText(longest: number) {
   return z.pipe(
-    z
-      .string(textSentences.unreadable)
-      .check(z.maxLength(longest, textSentences.tooLong), z.refine(isStorable, textSentences.unreadable)),
-    z.transform((text: string) => text.normalize('NFC')),
+    z.pipe(z.string(textSentences.unreadable), z.transform(storable)),
+    z.pipe(
+      z.string().check(z.maxLength(longest, textSentences.tooLong)),
+      z.transform((text: string) => text.normalize('NFC')),
+    ),
   );
 }
 
@@ -25,15 +29,30 @@ export function requiredText(longest: number, sentence: string) {
   return safeText(longest).check(z.refine((text) => !isBlank(text), sentence));
 }
 
-/** A `requiredText` for a single-line input: surrounding white space is trimmed. */
+/** A `requiredText` for a single-line input. */
 export function requiredName(longest: number, sentence: string) {
-  return z.pipe(
-    requiredText(longest, sentence),
-    z.transform((text: string) => text.trim()),
-  );
+  return z.pipe(requiredText(longest, sentence), z.transform(singleLine));
 }
 
-/** True if PostgreSQL can store the text and every browser can show it. */
+/** The text on one line: its line breaks and tabs are spaces, and none is left around it. */
+export function singleLine(text: string): string {
+  return text.replace(/[\t\n\r]+/g, ' ').trim();
+}
+
+/**
+ * The text without what PostgreSQL or a browser cannot keep. Nobody sees these characters, so nobody could take them out:
+ * a line end of another kind becomes a line break, other controls are dropped, and half an emoji becomes U+FFFD.
+ */
+export function storable(text: string): string {
+  return withoutControls(text).replace(/\p{Cs}/gu, '\uFFFD');
+}
+
+/** The text with line breaks for all kinds of line ends, and without other control characters. */
+export function withoutControls(text: string): string {
+  return text.replace(otherLineEnds, '\n').replace(controls, '');
+}
+
+/** True if `storable` would change nothing: for what identifies something elsewhere, and may not be changed. */
 export function isStorable(text: string): boolean {
-  return !unstorable.test(text);
+  return storable(text) === text;
 }

@@ -106,11 +106,8 @@ describe('an invite', () => {
     expect(invite.safeParse({ ...sent, accountLocked: false }).success).toBe(false);
   });
 
-  test('accepts names in every script, but no character that the database cannot store', () => {
+  test('accepts names in every script', () => {
     expect(invite.safeParse({ ...person, firstName: 'أمينة', pin: '274916', categoryId }).success).toBe(true);
-    expect(invite.safeParse({ ...person, firstName: 'A\u0000', pin: '274916', categoryId }).success).toBe(
-      false,
-    );
     expect(invite.safeParse({ ...person, surname: 'x'.repeat(101), pin: '274916', categoryId }).success).toBe(
       false,
     );

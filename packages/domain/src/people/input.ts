@@ -3,9 +3,9 @@ import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredName, safeText } from '../contract/text.ts';
-import { asciiDigits } from '../sign-in/digits.ts';
+import { typedDigits } from '../sign-in/digits.ts';
 import { whyEasyPin } from '../sign-in/easy-pin.ts';
-import { isStrongPassword } from '../sign-in/input.ts';
+import { isStrongPassword, numberTyped } from '../sign-in/input.ts';
 import { secretKindOf } from '../sign-in/secret-kind.ts';
 import { signInSentences } from '../sign-in/sentences.ts';
 import { roles, type Role } from '../access/roles.ts';
@@ -30,7 +30,6 @@ export const personSentences = {
 
 const minimumInvitePin = 6;
 export const longestName = 100;
-const longestPhoneNumber = 40;
 const longestPin = 200;
 
 export const firstName = requiredName(longestName, personSentences.firstName);
@@ -42,14 +41,7 @@ const detailSchemas = { firstName, surname } satisfies Record<Detail, z.ZodMiniT
 /** New people have a name; every other detail can be left out. */
 const newDetails = { ...z.partial(z.object(detailSchemas)).shape, firstName, surname };
 
-/** As typed, in digits of any script; the server decides which number it is. */
-export const personPhoneNumber = z.pipe(
-  z.string(personSentences.phoneNumber).check(
-    z.refine((text) => text.trim() !== '', personSentences.phoneNumber),
-    z.maxLength(longestPhoneNumber, signInSentences.badPhoneNumber),
-  ),
-  z.transform((text: string) => asciiDigits(text.trim())),
-);
+export const personPhoneNumber = numberTyped(personSentences.phoneNumber);
 
 /** Checks the length, without surrounding space. The server checks the other rules, which depend on the person's role. */
 export const invitePin = z.string(personSentences.invitePin).check(
@@ -96,7 +88,7 @@ function formWith(secret: typeof invitePin, confirmed: typeof invitePin, haveToM
       z.superRefine((form, found) => {
         if (secretKindOf(form.role) !== 'pin') return;
         // Only the rules that need no list; the server also rejects common secrets.
-        const why = whyEasyPin(asciiDigits(form.pin.trim()), [form.phoneNumber]);
+        const why = whyEasyPin(typedDigits(form.pin), [form.phoneNumber]);
         if (why !== null) found.addIssue({ code: 'custom', path: ['pin'], message: why });
       }),
     );

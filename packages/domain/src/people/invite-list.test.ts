@@ -19,7 +19,7 @@ function peopleOf(text: string): ListedPerson[] {
   return rows.slice(headed ? 1 : 0).map((row) => personOf(row, columns));
 }
 
-const amina = { firstName: 'Amina', surname: 'Yusuf', phoneNumber: '07700 900123', pin: '', role: null };
+const amina = { firstName: 'Amina', surname: 'Yusuf', phoneNumber: '07700900123', pin: '', role: null };
 const bilal = { firstName: 'Bilal', surname: 'Khan', phoneNumber: '07700900124', pin: '246810', role: null };
 
 describe('a list', () => {
@@ -74,7 +74,7 @@ describe('a list', () => {
 
   test('may have digits of other scripts, separators inside quotes, doubled quotes, and an unclosed quote', () => {
     expect(peopleOf('"Yusuf, Amina",أمينة,٠٧٧٠٠ ٩٠٠١٢٣,۲۴۶۸۱۰')).toEqual([
-      { ...bilal, firstName: 'Yusuf, Amina', surname: 'أمينة', phoneNumber: '07700 900123' },
+      { ...bilal, firstName: 'Yusuf, Amina', surname: 'أمينة', phoneNumber: '07700900123' },
     ]);
     expect(peopleOf('"Al ""Bo""",Li,07700900126')[0]?.firstName).toBe('Al "Bo"');
     expect(peopleOf('"Bo,Li,07700900126\nBilal,Khan,07700900124,246810')).toMatchObject([
@@ -89,9 +89,81 @@ describe('a list', () => {
     for (const person of peopleOf(list)) expect(person.phoneNumber).toBe('07700900123');
     expect(peopleOf('Amina;Yusuf;447700900123.0')[0]?.phoneNumber).toBe('447700900123');
     expect(peopleOf('Amina;Yusuf;+44 (0)7700 900 123\nBilal;Khan;0044-7700-900124')).toMatchObject([
-      { phoneNumber: '+44 (0)7700 900 123' },
-      { phoneNumber: '0044-7700-900124' },
+      { phoneNumber: '+447700900123' },
+      { phoneNumber: '00447700900124' },
     ]);
+  });
+
+  test('may have what nobody sees around its names and numbers, as phones and address books copy it', () => {
+    const list = [
+      'First name,Surname,Phone',
+      'Noor,Marks,\u202A07700 900671\u202C',
+      'Omid\u200F,\u2068Isolate\u2069,\u206807700 900672\u2069',
+      'Pari,Alm\u000B,\u061C07700 900673',
+      'Qasim,Zw\u200Bsp,\u200B07700 900674',
+      '\u00A0Rana,Nbsp\u00A0,+44\u00A07700\u00A0900675',
+      'Sami,\u0007Bom,\uFEFF07700 900676',
+      'Tala,Nbhyphen,07700\u2011900\u2011677',
+      '\uFFFCUma,Picture,tel:+44-7700-900678',
+      'ن\u200Cنی,\u200D,۰۷۷۰۰ ۹۰۰۶۷۹',
+    ];
+    expect(
+      peopleOf(list.join('\n')).map(({ firstName, surname, phoneNumber }) => [
+        firstName,
+        surname,
+        phoneNumber,
+      ]),
+    ).toEqual([
+      ['Noor', 'Marks', '07700900671'],
+      ['Omid', 'Isolate', '07700900672'],
+      ['Pari', 'Alm', '07700900673'],
+      ['Qasim', 'Zwsp', '07700900674'],
+      ['Rana', 'Nbsp', '+447700900675'],
+      ['Sami', 'Bom', '07700900676'],
+      ['Tala', 'Nbhyphen', '07700900677'],
+      ['Uma', 'Picture', '+447700900678'],
+      ['ن\u200Cنی', '', '07700900679'],
+    ]);
+  });
+
+  test.each([
+    'Amina Yusuf 07700 900123\nBilal Khan 07700900124',
+    '1. Amina Yusuf 07700 900123\n2. Bilal Khan 07700900124',
+    '1.Amina Yusuf 07700 900123\n2.Bilal Khan 07700900124',
+    '1) Amina Yusuf: 07700 900123\n2) Bilal Khan: 07700900124',
+    '(1) Amina Yusuf (07700 900123)\n(2) Bilal Khan (07700900124)',
+    '11 - Amina Yusuf - 07700 900123\n12 - Bilal Khan - 07700900124',
+    '11 \u2013 Amina Yusuf \u2013 07700\u2011900\u2011123\n12 \u2013 Bilal Khan \u2013 07700900124',
+    '1 Amina Yusuf 07700 900123\n2 Bilal Khan 07700900124',
+    '١. Amina Yusuf ٠٧٧٠٠٩٠٠١٢٣\n٢. Bilal Khan ٠٧٧٠٠٩٠٠١٢٤',
+    '① Amina Yusuf 07700 900123\n② Bilal Khan 07700900124',
+    '#1 Amina Yusuf = 07700 900123\n#2 Bilal Khan = 07700900124',
+    '• Amina Yusuf 07700 900123\n• Bilal Khan 07700900124',
+    '- Amina Yusuf, 07700 900123\n- Bilal Khan, 07700900124',
+    '* Amina Yusuf 07700 900123\n* Bilal Khan 07700900124',
+    '1. Amina Yusuf, 07700 900123\n2. Bilal Khan, 07700900124',
+    '1.\tAmina\tYusuf\t07700 900123\n2.\tBilal\tKhan\t07700900124',
+    '1. Amina\tYusuf\t07700 900123\n2. Bilal\tKhan\t07700900124',
+    'No;Name;Mobile\n1.;Amina Yusuf;07700 900123\n2.;Bilal Khan;07700900124',
+    'Amina Yusuf tel. 07700 900123\nBilal Khan tel:07700900124',
+    'Amina Yusuf – mobile: 07700 900123\nBilal Khan – Mobile: 07700900124',
+    'Amina Yusuf 📞 07700 900123\nBilal Khan ☎\uFE0F 07700900124',
+    '07700 900123 Amina Yusuf\n07700900124: Bilal Khan',
+    '1. 07700 900123 - Amina Yusuf\n2. 07700900124 - Bilal Khan',
+    '\u200E1. \u2068Amina Yusuf\u2069 \u202A07700 900123\u202C\n\u200F2. Bilal Khan\u00A007700900124',
+  ])('may be counted, with a name and a number on each line: %s', (list) => {
+    expect(peopleOf(list)).toEqual([amina, { ...bilal, pin: '' }]);
+  });
+
+  test('keeps a name that only looks like a counted one, and a line without a number', () => {
+    expect(peopleOf("'t Hooft Anna;07700900123")[0]).toMatchObject({
+      firstName: "'t",
+      surname: 'Hooft Anna',
+    });
+    expect(peopleOf('ʻAlī Hassan 07700900123')[0]).toMatchObject({ firstName: 'ʻAlī', surname: 'Hassan' });
+    expect(tableOf('Amina Yusuf').rows).toEqual([['Amina Yusuf']]);
+    expect(tableOf('3 Amina Yusuf').rows).toEqual([['3 Amina Yusuf']]);
+    expect(peopleOf('Amina Yusuf +44 (0)7700 900123')[0]?.phoneNumber).toBe('+447700900123');
   });
 
   test('that is empty has nobody in it', () => {

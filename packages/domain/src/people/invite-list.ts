@@ -1,6 +1,7 @@
 // Parses a list of people to invite, from a register or spreadsheet: its columns and the people in its rows. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
-import { roleOf } from './list-cells.ts';
+import { readNumber } from '../sign-in/read-number.ts';
+import { roleOf, withoutListNumber } from './list-cells.ts';
 import { columnsOf, namesColumns, type Columns } from './list-columns.ts';
 import type { ColumnKind } from './list-headings.ts';
 import { unknownCountry, type NumberSpelling } from './phone-number.ts';
@@ -55,25 +56,21 @@ export function personOf(row: readonly string[], columns: Columns): ListedPerson
   };
   const [first, last] = namesOf(cell('fullName') ?? '');
   return {
-    firstName: cell('firstName') ?? first,
-    surname: cell('surname') ?? last,
-    phoneNumber: plainNumber(cell('phoneNumber') ?? ''),
+    firstName: withoutListNumber(cell('firstName') ?? first),
+    surname: withoutListNumber(cell('surname') ?? last),
+    phoneNumber: readNumber(cell('phoneNumber') ?? ''),
     pin: asciiDigits(cell('pin') ?? ''),
     role: listedRole(cell('role')),
   };
 }
 
 /** "Amina Yusuf", or "Yusuf, Amina" as registers write it. */
-export function namesOf(name: string): readonly [first: string, last: string] {
+export function namesOf(cell: string): readonly [first: string, last: string] {
+  const name = withoutListNumber(cell);
   const [, before = '', after] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? [];
   if (after !== undefined) return [after.trim(), before.trim()];
   const words = name.split(/\s+/);
   return [words[0] ?? '', words.slice(1).join(' ')];
-}
-
-/** Removes the decimals that some programs add to every number. */
-function plainNumber(cell: string): string {
-  return asciiDigits(cell).replace(/^(\d{9,})[.,]0+$/, '$1');
 }
 
 /** If only staff have a role in the list, the others are students. */

@@ -1,5 +1,6 @@
 // Classifies single cells of a list of people. Pure.
 import { asciiDigits } from '../sign-in/digits.ts';
+import { digitsOf, isNumber, readNumber, saysCountry } from '../sign-in/read-number.ts';
 import { spelledNumber, type NumberSpelling } from './phone-number.ts';
 import type { Role } from '../access/roles.ts';
 
@@ -18,10 +19,12 @@ export function cellKind(cell: string): CellKind {
   const text = asciiDigits(cell);
   if (isShortened(text)) return 'shortened';
   if (/^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(text)) return 'date';
-  if (isNumeric(text)) return isLongEnough(text) ? 'phone' : 'digits';
+  const read = readNumber(cell);
+  if (isNumber(read)) return isLongEnough(read) ? 'phone' : 'digits';
   if (/^\S+@\S+$/.test(text)) return 'email';
   if (roleOf(text) !== undefined) return 'role';
-  if (/\p{L}/u.test(text) && /^[\p{L}\p{M}\s'’‘ʼ`"“”.,()\p{Pd}]+$/u.test(text)) return 'name';
+  const name = withoutListNumber(text);
+  if (/\p{L}/u.test(name) && /^[\p{L}\p{M}\p{Join_Control}\s'’‘ʼ`"“”.,()\p{Pd}]+$/u.test(name)) return 'name';
   return text.length >= 6 && !/\s/.test(text) ? 'secret' : 'other';
 }
 
@@ -31,16 +34,21 @@ export function isShortened(cell: string): boolean {
 }
 
 export function digitsIn(cell: string): string {
-  return asciiDigits(cell).replace(/\D/g, '');
+  return readNumber(cell).replace(/\D/g, '');
 }
 
-function isNumeric(text: string): boolean {
-  return /\d/.test(text) && /^[+\d\s().\p{Pd}/]+$/u.test(text);
+function isLongEnough(read: string): boolean {
+  const { length } = digitsIn(read);
+  return length >= 9 || (length >= 7 && /^[+0]/.test(read));
 }
 
-function isLongEnough(text: string): boolean {
-  const { length } = digitsIn(text);
-  return length >= 9 || (length >= 7 && /^[+0(]/.test(text));
+// "1. ", "(2) ", "3 - " or a bullet before a name.
+const listNumber =
+  /^(?:[\s#№*•·‣▪◦●○■□\p{Pd}]*[([]?(?:\d{1,4}[\s.,:;)\]º°\p{Pd}]+|\p{No}+[\s.,:;)\]]*)|[\s*•·‣▪◦●○■□\p{Pd}]+)(?=['’‘"“]?\p{L})/u;
+
+/** The name in a cell of a list whose lines are counted. */
+export function withoutListNumber(cell: string): string {
+  return cell.replace(listNumber, '');
 }
 
 /** How strongly a cell suggests a column of phone numbers. A student id may be as long, but does not begin with 0 or +. */
@@ -48,7 +56,7 @@ export function phoneWeight(cell: string, own: NumberSpelling): number {
   const kind = cellKind(cell);
   if (kind === 'shortened') return 2;
   if (kind !== 'phone') return 0;
-  if (/^[(+0]/.test(asciiDigits(cell))) return 4;
+  if (/^[+0]/.test(readNumber(cell))) return 4;
   return isOfCountry(cell, own) ? 2 : 1;
 }
 
@@ -63,12 +71,11 @@ export function isOfCountry(cell: string, own: NumberSpelling): boolean {
  * Forms: the formats of Google's libphonenumber for the country.
  */
 export function isPossibleNumber(cell: string, own: NumberSpelling): boolean {
-  const text = asciiDigits(cell).trim().replace('(0)', '');
-  const isInternational = /^(\+|00)/.test(text);
-  const digits = isInternational ? digitsIn(text).replace(/^00/, '') : digitsIn(text);
-  if (!isInternational) {
-    return own.prefix === '' || !digits.startsWith(own.prefix) || isOfCountry(digits, own);
+  const read = readNumber(cell);
+  if (!saysCountry(read)) {
+    return own.prefix === '' || !read.startsWith(own.prefix) || isOfCountry(read, own);
   }
+  const digits = digitsOf(read);
   if (own.callingCode === '' || !digits.startsWith(own.callingCode)) return !digits.startsWith('0');
   return spelledNumber(`+${digits}`, { ...own, groups: markedGroups(own) }).startsWith('=');
 }

@@ -1,7 +1,8 @@
 // Finds the problems in the rows of a list of people that can be detected without the server. Pure.
-import { asciiDigits } from '../sign-in/digits.ts';
+import { typedDigits } from '../sign-in/digits.ts';
 import { whyEasyPin } from '../sign-in/easy-pin.ts';
 import { isStrongPassword } from '../sign-in/input.ts';
+import { digitsOf, readNumber } from '../sign-in/read-number.ts';
 import { secretKindOf } from '../sign-in/secret-kind.ts';
 import { signInSentences } from '../sign-in/sentences.ts';
 import { destroyedNames } from './destroyed-name.ts';
@@ -107,7 +108,7 @@ function whyNoSecret({ pin, role, phoneNumber }: ListRow): string | undefined {
   if (role !== '' && secretKindOf(role) === 'password') {
     return isStrongPassword(pin) ? undefined : signInSentences.newPasswordRule;
   }
-  const digits = asciiDigits(pin.trim());
+  const digits = typedDigits(pin);
   const isNumber = /^[0-9]+$/.test(digits);
   const sentence = sentenceOf(invitePin, pin);
   if (sentence !== undefined) return isNumber ? listSentences.cutPin : sentence;
@@ -126,5 +127,5 @@ function isSameNumber(a: string, b: string): boolean {
 }
 
 function nationalDigits(typed: string): string {
-  return asciiDigits(typed).replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
+  return digitsOf(readNumber(typed)).replace(/\D|^0+/g, '');
 }

@@ -1,5 +1,5 @@
 // Formats phone numbers for display: those of the deployment's country in its national format, others with their country code. Pure.
-import { asciiDigits } from '../sign-in/digits.ts';
+import { digitsOf, isNumber, readNumber, saysCountry } from '../sign-in/read-number.ts';
 
 /** The number format of one country. */
 export type NumberSpelling = {
@@ -16,11 +16,10 @@ export const unknownCountry: NumberSpelling = { callingCode: '', prefix: '', gro
 
 /** `number` is E.164 or as typed; unparseable input is returned unchanged. */
 export function spelledNumber(number: string, own: NumberSpelling): string {
-  const text = asciiDigits(number).trim();
-  const international = /^(?:\+|00)(\d[\d\s().-]*)$/.exec(text)?.[1];
-  const digits = (international ?? text).replace('(0)', '').replace(/[\s().-]/g, '');
-  if (!/^\d{4,15}$/.test(digits)) return text;
-  if (international === undefined) return inOwnCountry(withoutPrefix(digits, own), own) ?? text;
+  const read = readNumber(number);
+  const digits = saysCountry(read) ? digitsOf(read) : read;
+  if (!isNumber(read) || !/^\d{4,15}$/.test(digits)) return number;
+  if (!saysCountry(read)) return inOwnCountry(withoutPrefix(digits, own), own) ?? number;
   const isOwn = own.callingCode !== '' && digits.startsWith(own.callingCode);
   const national = isOwn ? inOwnCountry(digits.slice(own.callingCode.length), own) : undefined;
   return national ?? withCountryCode(digits);

@@ -1,5 +1,6 @@
 // Searches people by name or by a whole phone number. Pure, in linear time.
-import { asciiDigits } from '../sign-in/digits.ts';
+import { digitsOf, isNumber, readNumber, saysCountry } from '../sign-in/read-number.ts';
+import { folded, foldedPattern, partSearch } from './folding.ts';
 import { callingCodeLength } from './phone-number.ts';
 
 type Searched = { readonly displayName: string; readonly phoneNumber: string | undefined };
@@ -9,75 +10,66 @@ export type CompilePattern = (pattern: string) => ((text: string) => boolean) | 
 
 /** Matches everyone if nothing is typed. Digits are a phone number, which must be complete; anything else is a name. */
 export function personSearch(typed: string, compile?: CompilePattern): (person: Searched) => boolean {
-  if (looksLikeNumber(typed))
+  if (isNumber(readNumber(typed)))
     return ({ phoneNumber }) => phoneNumber !== undefined && isPhoneNumber(typed, phoneNumber);
   const matches = nameSearch(typed, compile);
   return ({ displayName }) => matches(displayName);
 }
 
 /**
- * Ignores case, spaces, accents and the kind of apostrophe. The input is a pattern, such as `^am` or `khan|kahn`;
- * an invalid one filters nothing. It is never run by a backtracking engine, so no input can make it slow (ReDoS).
+ * Compares folded names. The input is a pattern, such as `^am` or `khan|kahn`; an invalid one filters nothing. It is never run
+ * by a backtracking engine, so no input can make it slow (ReDoS).
  * A pattern that `compile` does not accept, or any without `compile`, is searched for literally.
  */
 export function nameSearch(typed: string, compile?: CompilePattern): (name: string) => boolean {
-  const wanted = folded(typed);
   if (isPattern(typed)) {
-    if (isBroken(wanted)) return () => true;
-    const matches = wanted.length > longestPattern ? undefined : compile?.(wanted);
+    const pattern = foldedPattern(typed);
+    if (isBroken(pattern)) return () => true;
+    const matches = pattern.length > longestPattern ? undefined : compile?.(pattern);
     if (matches !== undefined) return (name) => matches(folded(name));
   }
-  return (name) => folded(name).toLowerCase().includes(wanted.toLowerCase());
+  return partSearch(typed);
 }
 
 /** Whether the text needs `compile`: it has a character with a meaning in patterns. */
 export function isPattern(typed: string): boolean {
-  return /[\\^$.*+?()[\]{}|]/.test(folded(typed));
+  return /[\\^$.*+?()[\]{}|]/.test(typed.normalize('NFKC'));
 }
 
 /**
- * What every name found by this text contains, as the database indexes names: runs of up to three letters or digits, and `*`
- * for a name that is not all ASCII. Empty if any name may be found: for a pattern, or without letters.
+ * What every name found by this text contains, as the database indexes names: runs of two or three letters or digits, and `*`
+ * for a name that is not all ASCII. Names with `byRuleOnly` may be found without them. Empty if any name may be found: for a
+ * pattern, or for less than two letters.
  */
 export function nameGrams(typed: string): readonly string[] {
   if (isPattern(typed)) return [];
-  const wanted = folded(typed).toLowerCase();
+  const wanted = folded(typed);
   const letters = wanted.replaceAll(/[^a-z0-9]/g, '');
   const size = Math.min(letters.length, longestGram);
-  const runs = size === 0 ? 0 : letters.length - size + 1;
+  const runs = size < shortestGram ? 0 : letters.length - size + 1;
   const grams = Array.from({ length: runs }, (_, place) => letters.slice(place, place + size));
   return [...new Set(isAscii.test(wanted) ? grams : [...grams, '*'])];
 }
 
-/** Whether the typed number, with or without country code, in any spacing and digits, equals `stored` (E.164). */
+/** What the database indexes for a name with letters that only `folded` knows. */
+export const byRuleOnly = '?';
+
+/** Whether the typed number, with or without country code, equals `stored` (E.164). */
 export function isPhoneNumber(typed: string, stored: string): boolean {
-  if (!looksLikeNumber(typed)) return false;
-  const text = asciiDigits(typed).trim();
-  const international = text.startsWith('+') || text.startsWith('00');
-  const digits = text.replace('(0)', '').replace(/\D/g, '');
-  const all = stored.replace(/\D/g, '');
-  if (international) return digits.replace(/^00/, '') === all;
-  const national = all.slice(callingCodeLength(all));
-  return [all, national, `0${national}`].includes(digits);
-}
-
-function looksLikeNumber(typed: string): boolean {
-  const text = asciiDigits(typed);
-  return /\d/.test(text) && /^[+\d\s().-]+$/.test(text);
-}
-
-/** Keeps case: in a pattern `\D` and `\d` differ. */
-function folded(text: string): string {
-  // Fast path for most names; the rest takes ten times as long.
-  if (isAscii.test(text)) return text.replaceAll(/\s/g, '');
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\s]/gu, '')
-    .replace(/[’‘ʼ]/g, "'");
+  const read = readNumber(typed);
+  const all = digitsOf(stored);
+  const code = all.slice(0, callingCodeLength(all));
+  const national = all.slice(code.length);
+  const inFull = [all, `${code}0${national}`];
+  return saysCountry(read)
+    ? inFull.includes(digitsOf(read))
+    : [...inFull, national, `0${national}`].includes(read);
 }
 
 const isAscii = /^[\x20-\x7e]*$/;
 const longestPattern = 200;
+// A single letter is in most names: reading them all takes less than asking which have it.
+const shortestGram = 2;
 const longestGram = 3;
 
 /** Compiles the pattern to check its syntax; never runs it. */

@@ -1,6 +1,8 @@
 // Parses a pasted or uploaded table: tabs, semicolons or commas, with or without quotes. Pure.
 import { isBlank } from '../contract/blank.ts';
+import { withoutControls } from '../contract/text.ts';
 import { asciiDigits } from '../sign-in/digits.ts';
+import { isNumber, readNumber } from '../sign-in/read-number.ts';
 
 const separators = ['\t', ';', ','] as const;
 
@@ -48,16 +50,36 @@ export function separatorOf(text: string): string | undefined {
   return best;
 }
 
-/** A line in the style of a message: "Amina Yusuf - 07700 900123". */
+const labelBeforeNumber = /[^\p{L}\p{N}]+(?:tel(?:ephone)?|phone|mob(?:ile)?|cell|whatsapp|[tm])$/iu;
+const aroundNumber = /^[\s:;,=]+|[\s:;,=]+$/g;
+const digitsOfShortest = 7;
+
+/** A line in the style of a message, "Amina Yusuf - 07700 900123", or with the number first. */
 function nameAndNumber(line: string): string[] {
-  const [, name, number] = /^(.*?\p{L}.*?)[\s:\p{Pd}]+([+(]?\d[\d\s()+.-]*)$/u.exec(asciiDigits(line)) ?? [];
-  return name === undefined || number === undefined ? [line] : [name, number];
+  const text = asciiDigits(line);
+  const letters = [...text.matchAll(/\p{L}[\p{M}\p{Join_Control}]*/gu)];
+  const [first, last] = [letters[0], letters.at(-1)];
+  if (first === undefined || last === undefined) return [line];
+  const end = last.index + last[0].length;
+  const after = readNumber(text.slice(end).replace(aroundNumber, ''));
+  if (isNumber(after)) return [text.slice(0, end).replace(labelBeforeNumber, ''), after];
+  const before = readNumber(
+    text
+      .slice(0, first.index)
+      .replace(/^\s*[([]?\d{1,4}[.):\]]\s/, '')
+      .replace(aroundNumber, ''),
+  );
+  const isWhole = isNumber(before) && before.length >= digitsOfShortest;
+  return isWhole ? [text.slice(first.index), before] : [line];
 }
 
-/** Removes what spreadsheets put around a number to keep it as text (`="0770"`, `'0770`), and direction marks. A blank cell is empty. */
+// What shows nothing, but for what joins letters in some scripts, and chooses the form of a letter or an emoji.
+const unseen = /(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}|\uFFFC/gu;
+
+/** Removes what spreadsheets put around a number to keep it as text (`="0770"`, `'0770`), and invisible characters. A blank cell is empty. */
 function plainCell(cell: string): string {
-  const plain = cell
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+  const plain = withoutControls(cell)
+    .replace(unseen, '')
     .trim()
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'(?=[+\d])/, '')

@@ -7,7 +7,7 @@ import { isPlaceholderId, isPlaceholderPhone } from '../people/placeholder-numbe
 import { filledRows, separatorOf } from '../people/separated-text.ts';
 import { isBlank } from '../contract/blank.ts';
 import { isStorable } from '../contract/text.ts';
-import { asciiDigits } from '../sign-in/digits.ts';
+import { readNumber } from '../sign-in/read-number.ts';
 import type { RosterKind } from './columns.ts';
 import { rosterRoleOf, type RosterRole } from './role-words.ts';
 import type { LineProblem } from './problems.ts';
@@ -22,7 +22,7 @@ export type RosterLine = {
   readonly personId: string;
   readonly firstName: string;
   readonly surname: string;
-  /** As typed. */
+  /** As it was read. */
   readonly phoneNumber: string;
   readonly role: RosterRole;
   /** Empty: the line says nothing of a class. */
@@ -69,7 +69,7 @@ export function rosterLine(
     personId: cell('personId'),
     firstName: cell('firstName') || first,
     surname: cell('surname') || last,
-    phoneNumber: asciiDigits(cell('phoneNumber')).replace(/^(\d{9,})[.,]0+$/, '$1'),
+    phoneNumber: readNumber(cell('phoneNumber')),
     classId: cell('classId'),
     className: cell('className'),
   };

@@ -1,6 +1,7 @@
 // How somebody shows in a second way that it is them, as a call carries it.
+import { withoutInvisible } from '../contract/blank.ts';
 import { z } from '../contract/schema.ts';
-import { asciiDigits } from '../sign-in/digits.ts';
+import { typedDigits } from '../sign-in/digits.ts';
 import { factorSentences } from './sentences.ts';
 
 /** What people can add; the codes come with the first. */
@@ -39,7 +40,7 @@ const filled = z.string().check(z.minLength(1, factorSentences.code));
 export const appCode = z.pipe(
   z.pipe(
     typed,
-    z.transform((text) => asciiDigits(text.replace(/[\s-]/g, ''))),
+    z.transform((text) => typedDigits(text).replace(/[\s\p{Pd}]/gu, '')),
   ),
   filled,
 );
@@ -48,7 +49,11 @@ export const appCode = z.pipe(
 const recoveryCode = z.pipe(
   z.pipe(
     typed,
-    z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+    z.transform((text) =>
+      withoutInvisible(text)
+        .replace(/[\s\p{Pd}]/gu, '')
+        .toUpperCase(),
+    ),
   ),
   filled,
 );

@@ -1,13 +1,19 @@
 // Converts digits of other scripts, as typed in phone numbers and PINs.
+import { withoutInvisible } from '../contract/blank.ts';
 
-// The code point of "0" in each script; the other nine digits follow it.
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
-
-/** Replaces Arabic, Persian, Devanagari, Bengali and full-width digits by 0–9; everything else is unchanged. */
+/** Replaces the decimal digits of every script by 0–9; everything else is unchanged. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[^\x20-\x7e]/gu, (character) => {
-    const point = character.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => point >= first && point <= first + 9);
-    return zero === undefined ? character : String(point - zero);
-  });
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)));
+}
+
+/** Digits as typed or pasted, such as a PIN: in 0–9, without space around them and invisible characters anywhere. */
+export function typedDigits(text: string): string {
+  return asciiDigits(withoutInvisible(text)).trim();
+}
+
+/** Unicode has the digits of a script in a row from zero to nine, and only rows of ten side by side (chapter 4.6 of the standard). */
+function valueOf(point: number): number {
+  let first = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (point - first) % 10;
 }

@@ -1,7 +1,9 @@
 // Schemas for signing in and for choosing a new PIN or password; the messages are in sentences.ts.
+import { isBlank } from '../contract/blank.ts';
 import { z } from '../contract/schema.ts';
-import { asciiDigits } from './digits.ts';
+import { typedDigits } from './digits.ts';
 import { isEasyPin, whyEasyPin } from './easy-pin.ts';
+import { readNumber } from './read-number.ts';
 import { signInSentences } from './sentences.ts';
 
 const minimumPasswordLength = 8;
@@ -11,23 +13,25 @@ const passphraseLength = 15;
 const longestSecret = 200;
 const longestPhoneNumber = 40;
 
-const digits = (text: string) => asciiDigits(text.trim());
 const secret = (sentence: string) =>
   z.string(sentence).check(z.minLength(1, sentence), z.maxLength(longestSecret, sentence));
 
-/** As typed; the server decides which number it is. */
-export const phoneNumber = z.pipe(
-  z.string(signInSentences.phoneNumber).check(
-    z.refine((text) => text.trim() !== '', signInSentences.phoneNumber),
-    z.maxLength(longestPhoneNumber, signInSentences.badPhoneNumber),
-  ),
-  z.transform(digits),
-);
+/** A number as it is read; the server decides which one it is. `missing` is the message without one. */
+export function numberTyped(missing: string) {
+  return z.pipe(
+    z.pipe(z.string(missing), z.transform(readNumber)),
+    z
+      .string()
+      .check(z.minLength(1, missing), z.maxLength(longestPhoneNumber, signInSentences.badPhoneNumber)),
+  );
+}
+
+export const phoneNumber = numberTyped(signInSentences.phoneNumber);
 
 export const pin = z.pipe(
   z.pipe(
-    secret(signInSentences.pin).check(z.refine((text) => text.trim() !== '', signInSentences.pin)),
-    z.transform(digits),
+    secret(signInSentences.pin).check(z.refine((text) => !isBlank(text), signInSentences.pin)),
+    z.transform(typedDigits),
   ),
   z.string().check(z.regex(/^[0-9]+$/, signInSentences.pinDigits)),
 );
@@ -36,8 +40,8 @@ const pinRule = z.string().check(z.regex(/^[0-9]{6,}$/, signInSentences.newPinRu
 const newPinRule = pinRule.check(
   z.refine((pin) => !isEasyPin(pin), { message: signInSentences.easyPin, abort: true }),
 );
-export const newPin = z.pipe(z.pipe(secret(signInSentences.newPin), z.transform(digits)), newPinRule);
-const confirmedPin = z.pipe(z.pipe(secret(signInSentences.confirmPin), z.transform(digits)), pinRule);
+export const newPin = z.pipe(z.pipe(secret(signInSentences.newPin), z.transform(typedDigits)), newPinRule);
+const confirmedPin = z.pipe(z.pipe(secret(signInSentences.confirmPin), z.transform(typedDigits)), pinRule);
 
 /** One letter, one digit and one of the named special characters, or a passphrase; other characters are allowed. */
 export const newPassword = secret(signInSentences.newPassword).check(

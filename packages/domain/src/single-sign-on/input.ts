@@ -1,4 +1,5 @@
 // The schema of a college's sign-in service, as administrators enter it.
+import { withoutInvisible } from '../contract/blank.ts';
 import { requiredName, safeText } from '../contract/text.ts';
 import { z } from '../contract/schema.ts';
 import { ceilings } from './rules.ts';
@@ -64,5 +65,9 @@ export const clientSecret = z.optional(safeText(500));
 /** Capital or small letters; what separates the groups does not count. */
 export const linkCode = z.pipe(
   z.string(issuerSentences.code).check(z.maxLength(100, issuerSentences.code)),
-  z.transform((text: string) => text.replace(/[\s-]/g, '').toUpperCase()),
+  z.transform((text: string) =>
+    withoutInvisible(text)
+      .replace(/[\s\p{Pd}]/gu, '')
+      .toUpperCase(),
+  ),
 );

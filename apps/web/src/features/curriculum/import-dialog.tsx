@@ -1,5 +1,6 @@
 // Imports a copy of a module that another category shares into this topic.
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
+import { partSearch } from '@foothold/domain/people/folding';
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
@@ -34,11 +35,8 @@ export function ImportDialog({ topic, onClose }: Props) {
   // The chosen module may no longer be shared; the dialog says so, and it cannot be imported.
   const present = modules.find(({ id }) => id === chosen?.module.id);
   const unavailable = complete && present === undefined ? (chosen?.module ?? null) : null;
-  const found = modules.filter((module) =>
-    `${module.moduleName} ${module.topicName}`
-      .toLocaleLowerCase()
-      .includes(search.trim().toLocaleLowerCase()),
-  );
+  const matches = partSearch(search);
+  const found = modules.filter(({ moduleName, topicName }) => matches(`${moduleName} ${topicName}`));
   const choose = (module: SharedModule) => {
     setChosen({ module, callId: crypto.randomUUID() });
     forget();

@@ -1,8 +1,9 @@
 // The idempotent call that invites one person. The PIN is sent to the server and stored nowhere else.
 import type { Role } from '@foothold/domain/access/roles';
 import type { Details } from '@foothold/domain/people/details';
-import { asciiDigits } from '@foothold/domain/sign-in/digits';
+import { typedDigits } from '@foothold/domain/sign-in/digits';
 import { whyEasyPin } from '@foothold/domain/sign-in/easy-pin';
+import { readNumber } from '@foothold/domain/sign-in/read-number';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { calls } from '../../connection/calls.ts';
 
@@ -33,9 +34,9 @@ export async function inviteUser(
   return {
     userId: user.id,
     displayName: user.displayName,
-    phoneNumber: asciiDigits(phoneNumber.trim()),
+    phoneNumber: readNumber(phoneNumber),
     // A student's PIN is stored in ASCII digits, whatever keyboard typed it.
-    pin: user.role === 'student' ? asciiDigits(pin.trim()) : pin,
+    pin: user.role === 'student' ? typedDigits(pin) : pin,
     role: user.role,
   };
 }
