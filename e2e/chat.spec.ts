@@ -47,6 +47,20 @@ test('in a class own messages and staff’s messages look different, and an exte
       /Page 4/,
     ]);
   });
+  await test.step('Enter chooses a word that is being composed, and sends only then', async () => {
+    const box = laptop.getByRole('textbox', { name: 'Message' });
+    const keyboard = await laptop.context().newCDPSession(laptop);
+    await box.focus();
+    await keyboard.send('Input.imeSetComposition', { text: 'にほんご', selectionStart: 4, selectionEnd: 4 });
+    await laptop.keyboard.press('Enter');
+    await keyboard.send('Input.insertText', { text: '日本語' });
+    await laptop.keyboard.press('Enter');
+    await expect(box).toHaveValue('日本語');
+    await laptop.keyboard.press('Enter');
+    await expect(box).toHaveValue('');
+    await expect(log(phone).getByRole('article')).toHaveCount(5);
+    await expect(bubble(phone, '日本語')).toBeVisible();
+  });
   await test.step('an internal link opens in the app, without a question [MSG-7]', async () => {
     const same = await withoutReloading(phone);
     await say(laptop, `Look: ${new URL('/targets', laptop.url()).href}`);

@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/chat/calls';
 import { canDeleteMessage, canSaveAsEvidence, whyNotWrite } from '@foothold/domain/chat/access';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
-import { firstLink } from '@foothold/domain/chat/links';
+import { isLinkOf } from '@foothold/domain/chat/links';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
@@ -181,6 +181,6 @@ async function requireSubject(
 
 /** Evidence has no link field, so a message's separate link is appended to the text. */
 function textOf({ text, link }: { readonly text: string; readonly link: string | null }): string {
-  if (link === null || firstLink(text) === link) return text;
+  if (link === null || isLinkOf(text, link)) return text;
   return [text, link].filter((part) => part !== '').join('\n');
 }

@@ -48,7 +48,7 @@ export function PageHeading({ title, over, back, lead, actions }: PageHeadingPro
 }
 
 export type SectionProps = {
-  readonly title: string;
+  readonly title: ReactNode;
   /** A count or a badge next to the heading. */
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;

@@ -1,7 +1,7 @@
 // Proves which words of a message become links, where they lead, and that no malicious text becomes one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textParts, type Link } from './links.ts';
+import { isLinkOf, textParts, type Link } from './links.ts';
 
 const app = 'learn.example.org';
 const linksIn = (text: string): Link[] =>
@@ -58,6 +58,152 @@ describe('a link in a message', () => {
     ]);
     expect(written('(https://example.com/a_(b))!')).toEqual(['(', 'https://example.com/a_(b)', ')!']);
     expect(written('“https://example.com”')).toEqual(['“', 'https://example.com', '”']);
+  });
+
+  // Each end stands after the address, with and without a space and more words behind it.
+  const ends: Readonly<Record<string, readonly string[]>> = {
+    'English and most of Europe': ['.', ',', ';', ':', '!', '?', '…', '’', '”', '»', '›', '“', '—', '–', '‽'],
+    Spanish: ['¡', '¿'],
+    'Arabic, Persian and Urdu': ['،', '؟', '؛', '۔', '٭', '﴾', '﴿', '.', '!', '»'],
+    Hebrew: ['׃', '׀', '־', '.'],
+    'Chinese and Japanese': [
+      '。',
+      '，',
+      '、',
+      '；',
+      '：',
+      '？',
+      '！',
+      '）',
+      '」',
+      '』',
+      '】',
+      '》',
+      '〉',
+      '〕',
+      '｡',
+      '､',
+      '”',
+    ],
+    'Hindi, Bengali and Punjabi': ['।', '॥', '॰'],
+    'Amharic and Tigrinya': ['።', '፣', '፤', '፥', '፧', '፡', '፨'],
+    Armenian: ['։', '՝', '՜', '՞'],
+    Burmese: ['၊', '။'],
+    Khmer: ['។', '៕', '៖'],
+    Thai: ['๚', '๛'],
+    Tibetan: ['།', '༎'],
+    Georgian: ['჻'],
+    Greek: ['·', ';'],
+    Mongolian: ['᠃', '᠂'],
+    'N’Ko and Vai': ['߸', '߹', '꘍', '꘎'],
+    'Syriac and Mandaic': ['܀', '܁', '࡞'],
+    'marks of messages': ['*', '**', '`', '|'],
+    'marks of direction': [
+      '\u200E',
+      '\u200F',
+      '\u061C',
+      '\u202C',
+      '\u2069',
+      '\u202A',
+      '\u2067',
+      '\u200B',
+      '\u2060',
+      '\uFEFF',
+    ],
+    'all together': ['؟\u200F', '\u200E.', '?!', '”.', '。”', '*.', ')。', '）.', '.\u2069,'],
+  };
+  it.each(Object.entries(ends))('ends before the punctuation of %s', (_script, signs) => {
+    for (const link of [
+      'https://example.com/a',
+      'https://example.com',
+      'www.example.org/b?c=d',
+      'https://ar.example/%D8%B3',
+    ]) {
+      for (const sign of signs)
+        for (const after of ['', ' and', '\n', ` ${sign}`])
+          expect(only(`see ${link}${sign}${after}`).text, `${link}${sign}${after}`).toBe(link);
+    }
+  });
+
+  it('ends before punctuation after which a script has no space', () => {
+    expect(written('请看https://example.com/a。谢谢')).toEqual(['请看', 'https://example.com/a', '。谢谢']);
+    expect(written('（https://example.com/a）と「www.example.org」')).toEqual([
+      '（',
+      'https://example.com/a',
+      '）と「',
+      'www.example.org',
+      '」',
+    ]);
+    expect(written('انظر https://example.com/a،ثم')).toEqual(['انظر ', 'https://example.com/a', '،ثم']);
+    expect(written('وwww.example.org؟')).toEqual(['و', 'www.example.org', '؟']);
+    expect(written('\u2067https://example.com/a\u2069\u200F.')).toEqual([
+      '\u2067',
+      'https://example.com/a',
+      '\u2069\u200F.',
+    ]);
+    expect(written('*https://example.com/a* _https://example.com/b_ ~www.example.org~')).toEqual([
+      '*',
+      'https://example.com/a',
+      '* _',
+      'https://example.com/b',
+      '_ ~',
+      'www.example.org',
+      '~',
+    ]);
+  });
+
+  it('keeps what belongs to an address', () => {
+    for (const address of [
+      'https://example.com/a/',
+      'https://example.com/a_(b)',
+      'https://example.com/a_',
+      'https://example.com/*/a',
+      'https://example.com/a-',
+      'https://example.com/~amina',
+      'https://example.com/?q=a&b=c#d=',
+      'https://example.com/a,b;c:d!e',
+      'https://de.example/Straße_(Köln)',
+      'https://en.example/wiki/Paris–Roubaix',
+      'https://ja.example/wiki/レオナルド・ダ・ヴィンチ',
+      'https://fa.example/wiki/می\u200Cخواهم',
+      'https://he.example/wiki/צה״ל',
+      'https://ca.example/wiki/Gal·la',
+      'https://en.example/Hobson’s_choice',
+      'https://hi.example/wiki/हिन्दी',
+      'https://[2001:db8::1]/a',
+    ])
+      expect(only(`see ${address} please`).text).toBe(address);
+  });
+
+  it('ends in no script with punctuation, whatever the text around it', () => {
+    const sign = fc.constantFrom(
+      ...Array.from({ length: 0x2_0000 }, (_, point) => point)
+        .filter((point) => point < 0xd800 || point > 0xdfff)
+        .map((point) => String.fromCodePoint(point))
+        .filter((character) => /(?![/\\#%&@_"([{<-])[\p{P}\p{Bidi_Control}]/u.test(character)),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(sign, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('', ' and'),
+        (signs, after) => {
+          expect(only(`https://example.com/a${signs.join('')}${after}`).text).toBe('https://example.com/a');
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is known in a message of an older version, which took the punctuation behind it for a part of it', () => {
+    const sent = 'انظر https://example.com/a، ثم https://example.com/b';
+    expect(isLinkOf(sent, 'https://example.com/a')).toBe(true);
+    expect(isLinkOf(sent, 'https://example.com/a%D8%8C')).toBe(true);
+    expect(isLinkOf('https://example.com/a。谢谢', 'https://example.com/a%E3%80%82%E8%B0%A2%E8%B0%A2')).toBe(
+      true,
+    );
+    for (const other of ['https://example.com/b', 'https://example.com/a%D8%9B', 'https://example.com/a%'])
+      expect(isLinkOf(sent, other), other).toBe(false);
+    expect(isLinkOf('Hello', 'https://example.com/a')).toBe(false);
   });
 
   it('is only an address that a browser may open: no script, no data, no plain words', () => {

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { EmbeddedPage, OpenInNewTab } from '../../features/curriculum/embedded-page.tsx';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useRootMark } from '../../ui/use-root-mark.ts';
 import styles from './player.module.css';
@@ -44,7 +45,7 @@ export function Player({ resource, all, completed, steps }: Props) {
             {i18n._('{number} of {total}', { number: shownNumber(resource), total: all.length })}
           </span>
           <h1 tabIndex={-1} className={styles.title} dir="auto">
-            {resource.instructions}
+            <TextWithLinks text={resource.instructions} />
           </h1>
           <div className={styles.actions}>
             <ReadAloudButton text={resource.instructions} iconOnly />

@@ -7,6 +7,7 @@ import { LeftDraft } from '../../drafts/left-draft.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
@@ -35,7 +36,7 @@ export function TargetScreen() {
       <PageHeading
         back={<BackToTargets />}
         over={i18n._('Target {number}', { number: shownNumber(target) })}
-        title={target.targetText}
+        title={<TextWithLinks text={target.targetText} />}
       />
       <OwnEvidence
         key={target.id}

@@ -10,6 +10,7 @@ import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { MissingPage } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
@@ -47,7 +48,7 @@ export function TaskScreen() {
       <PageHeading
         back={<BackToTasks place={place} />}
         over={i18n._('Task {number}', { number: shownNumber(task) })}
-        title={task.instructions}
+        title={<TextWithLinks text={task.instructions} />}
         actions={
           <>
             <ReadAloudButton text={task.instructions} />

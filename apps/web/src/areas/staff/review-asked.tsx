@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { ArrowRight } from 'lucide-react';
 import { useTasks } from '../../features/curriculum/use-module.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import styles from './review-item.module.css';
 
 type Props = {
@@ -25,7 +26,9 @@ function Instructions({ moduleId, taskId }: { readonly moduleId: string; readonl
 function Asked({ text }: { readonly text: string }) {
   return (
     <p className={styles.asked}>
-      <bdi>{text}</bdi>
+      <bdi>
+        <TextWithLinks text={text} />
+      </bdi>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { AddTarget } from '../../features/targets/add-target.tsx';
 import { EditTargets } from '../../features/targets/edit-targets.tsx';
 import { TargetMark } from '../../features/targets/target-mark.tsx';
 import { useTargets } from '../../features/targets/use-targets.ts';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -108,7 +109,7 @@ function OneTarget({
       studentId={studentId}
       work={work}
       drafts={drafts}
-      title={target.targetText}
+      title={<TextWithLinks text={target.targetText} />}
       lead={
         <Cluster together>
           <TargetMark complete={work.evidenced.has(target.id)} />

@@ -5,6 +5,7 @@ import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { StudentEvidence } from '../../features/evidence/student-evidence.tsx';
 import type { CommentDrafts } from '../../features/evidence/use-comment-drafts.ts';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import type { Work } from '../../features/evidence/use-work.ts';
 
 type Props = {
@@ -23,7 +24,7 @@ export function StudentTask({ task, student, work, drafts }: Props) {
       studentId={student.id}
       work={work}
       drafts={drafts}
-      title={task.instructions}
+      title={<TextWithLinks text={task.instructions} />}
       lead={i18n._('Task {number}', { number: shownNumber(task) })}
       resource={i18n._('task')}
     />

@@ -66,8 +66,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
   };
   // With a hardware keyboard Enter sends; on a phone it is the only way to insert a line break.
   const press = (event: KeyboardEvent) => {
-    const isLine = event.shiftKey || event.nativeEvent.isComposing;
-    if (event.key !== 'Enter' || isLine || !window.matchMedia('(pointer: fine)').matches) return;
+    if (event.key !== 'Enter' || event.shiftKey || !window.matchMedia('(pointer: fine)').matches) return;
     event.preventDefault();
     void send();
   };

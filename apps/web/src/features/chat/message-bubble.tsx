@@ -1,6 +1,6 @@
 // One message: its author, time and content. The viewer's own at the inline end, others' at the inline start with a picture.
 import type { Message } from '@foothold/domain/chat/collections';
-import { firstLink } from '@foothold/domain/chat/links';
+import { isLinkOf } from '@foothold/domain/chat/links';
 import type { Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
@@ -9,9 +9,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { LinkAlone, TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { AttachedMedia } from '../evidence/attached-media.tsx';
 import { pictureOf } from '../people/pictures.ts';
-import { AttachedLink, MessageText } from './message-text.tsx';
 import styles from './message.module.css';
 import { useAuthorName } from './use-author-name.ts';
 
@@ -52,9 +52,15 @@ export function MessageBubble({ message, author, isMine, hasActions, children }:
           </span>
         </header>
         {message.file !== null && <AttachedMedia file={message.file} label={name} />}
-        {message.text !== '' && <MessageText text={message.text} />}
-        {message.link !== null && message.link !== firstLink(message.text) && (
-          <AttachedLink url={message.link} />
+        {message.text !== '' && (
+          <p className={styles.text} dir="auto">
+            <TextWithLinks text={message.text} />
+          </p>
+        )}
+        {message.link !== null && !isLinkOf(message.text, message.link) && (
+          <p className={styles.text} dir="auto">
+            <LinkAlone url={message.link} />
+          </p>
         )}
         {children}
       </div>

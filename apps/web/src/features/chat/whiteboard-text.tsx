@@ -1,10 +1,10 @@
 // The text of a whiteboard: its first two lines, and all of it on request.
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
-import { MessageText } from './message-text.tsx';
 import styles from './whiteboard.module.css';
 
 type Props = {
@@ -32,7 +32,9 @@ export function WhiteboardText({ text, isWhole, onWhole }: Props) {
         {...(isWhole ? scrollsByKeyboard : {})}
       >
         {/* A blank line is not one of the two. */}
-        <MessageText text={isWhole ? text : text.replaceAll(/\n\s*\n/g, '\n')} />
+        <p className={styles.words} dir="auto">
+          <TextWithLinks text={isWhole ? text : text.replaceAll(/\n\s*\n/g, '\n')} />
+        </p>
       </section>
       {(isLong || isWhole) && (
         <div className={styles.more}>

@@ -3,6 +3,7 @@ import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { hostOf } from './host-of.ts';
 import type { ItemRow as Row } from './item-draft.ts';
@@ -29,7 +30,9 @@ export function ItemRow({ row, controls, fixed, onCopyLink, onEdit, onDelete, ch
       <div className={styles.line}>
         <span className={styles.number}>{shownNumber(row)}</span>
         <span className={styles.words}>
-          <bdi className={styles.instructions}>{row.instructions}</bdi>
+          <bdi className={styles.instructions}>
+            <TextWithLinks text={row.instructions} />
+          </bdi>
           {host !== null && <span className={styles.host}>{host}</span>}
         </span>
         <span className={styles.actions}>

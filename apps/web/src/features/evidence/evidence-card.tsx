@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { Tag } from '../../ui/badge.tsx';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { Author } from '../people/author.tsx';
@@ -41,7 +42,7 @@ export function EvidenceCard({ item, comment, draft, isNew, isNewest = false, ac
       {item.file !== null && <AttachedMedia file={item.file} label={label} />}
       {item.text !== '' && (
         <p className={styles.text} dir="auto">
-          {item.text}
+          <TextWithLinks text={item.text} />
         </p>
       )}
       {comment !== undefined && !isBeingSent(draft, comment, viewer.id) && (
@@ -51,7 +52,7 @@ export function EvidenceCard({ item, comment, draft, isNew, isNewest = false, ac
             {isNew && <Tag tone="good">{i18n._('New')}</Tag>}
           </Cluster>
           <p className={styles.text} dir="auto">
-            {comment.text}
+            <TextWithLinks text={comment.text} />
           </p>
           {comment.file !== null && <AttachedMedia file={comment.file} label={i18n._('Comment')} />}
           <Cluster spread="between">

@@ -27,7 +27,7 @@ type Props = {
   readonly studentId: string;
   readonly work: Work;
   readonly drafts: CommentDrafts;
-  readonly title: string;
+  readonly title: ReactNode;
   /** What the task or target is. */
   readonly lead: ReactNode;
   /** What "{resource}" is called: "task". */

@@ -1,4 +1,5 @@
 // Renders a policy's text as headings, lists and paragraphs.
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { policyBlocks, type Block } from './policy-blocks.ts';
 import styles from './policy-text.module.css';
 
@@ -25,14 +26,20 @@ export function PolicyText({ text, title }: Props) {
 function PolicyBlock({ block }: { readonly block: Block }) {
   if (block.kind === 'heading') return <h2 className={styles.heading}>{block.text}</h2>;
   if (block.kind === 'list') return <PolicyList items={block.items} />;
-  return <p>{block.text}</p>;
+  return (
+    <p>
+      <TextWithLinks text={block.text} />
+    </p>
+  );
 }
 
 function PolicyList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul>
       {items.map((item, place) => (
-        <li key={place}>{item}</li>
+        <li key={place}>
+          <TextWithLinks text={item} />
+        </li>
       ))}
     </ul>
   );

@@ -71,7 +71,8 @@ function typed(
   block.append(el('div', { class: 'write-line' }, input, check), line);
   let tries = 0;
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') checkAnswer();
+    // Enter also chooses a word while it is composed; Safari says so by the code alone.
+    if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) checkAnswer();
   });
   return block;
 

@@ -1,34 +1,26 @@
-// The text of a message with its links: internal ones open at once, external ones after a confirmation that names the real host.
+// A text that people wrote, with its links: internal ones open at once, external ones after a confirmation that names the real host.
 import { externalLinkSentences, linkOf, textParts, type Link } from '@foothold/domain/chat/links';
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './message.module.css';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './text-with-links.module.css';
 
-export function MessageText({ text }: { readonly text: string }) {
-  return (
-    <p className={styles.text} dir="auto">
-      {textParts(text, window.location.host).map((part, place) =>
-        typeof part === 'string' ? part : <MessageLink key={place} link={part} />,
-      )}
-    </p>
+export function TextWithLinks({ text }: { readonly text: string }) {
+  return textParts(text, window.location.host).map((part, place) =>
+    typeof part === 'string' ? part : <TextLink key={place} link={part} />,
   );
 }
 
-/** A link sent next to the text. What is not a web address is shown as plain text. */
-export function AttachedLink({ url }: { readonly url: string }) {
+/** A link without a text around it. What is not a web address is shown as plain text. */
+export function LinkAlone({ url }: { readonly url: string }) {
   const link = linkOf(url, window.location.host);
-  return (
-    <p className={styles.text} dir="auto">
-      {link === null ? url : <MessageLink link={link} />}
-    </p>
-  );
+  return link === null ? url : <TextLink link={link} />;
 }
 
-function MessageLink({ link }: { readonly link: Link }) {
+function TextLink({ link }: { readonly link: Link }) {
   return link.path === null ? <OutwardLink link={link} /> : <InwardLink link={link} path={link.path} />;
 }
 
