@@ -245,15 +245,7 @@ test('a key stops with its category, and works on when the account of its creato
 test('a name that is empty, blank, too long or no text makes no key', async () => {
   const count = async () => (await node.pool.query('select from auth.machine_keys')).rowCount;
   const before = await count();
-  for (const keyName of [
-    '',
-    '  ',
-    '\u200B\u2060',
-    'x'.repeat(longestKeyName + 1),
-    5,
-    null,
-    undefined,
-  ]) {
+  for (const keyName of ['', '  ', '\u200B\u2060', 'x'.repeat(longestKeyName + 1), 5, null, undefined]) {
     const input = { categoryId: at.categories.morning, keyName };
     const { status } = await ask(node.url, 'priya', 'machineKeys.createMachineKey', input);
     expect([keyName, status]).toEqual([keyName, 400]);
