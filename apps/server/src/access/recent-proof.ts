@@ -21,8 +21,11 @@ const ownServices = sql`auth.identities
   join categories on categories.id = issuers.category_id and categories.hidden_at is null
   where identities.user_id = users.id`;
 
-/** Whether the user, in a query of the table `users`, can be asked by their college's service. */
-export const isConnected = sql<boolean>`exists (select from ${ownServices})`;
+/**
+ * Whether the user, in a query of the table `users`, can be asked by their college's service. Not `exists`, for which PostgreSQL
+ * may read the memberships of everybody.
+ */
+export const isConnected = sql<boolean>`coalesce((select true from ${ownServices} limit 1), false)`;
 
 /** The service that asks them: the first that they were connected with. */
 export const ownService = sql<string | null>`(

@@ -222,6 +222,6 @@ test('what the columns mean is kept for each system, and one that a key names fo
   expect(await office.waitFor(first.runId, 'columns needed', 'applied')).toMatchObject({
     state: 'columns needed',
   });
-  for (const query of [`system=${'x'.repeat(41)}`, 'system=Exams&system=Staff', 'system=%00'])
+  for (const query of [`system=${'x'.repeat(41)}`, 'system=Exams&system=Staff'])
     expect([query, (await put(query)).status]).toEqual([query, 400]);
 });

@@ -28,8 +28,11 @@ test('the same holds for a module of a classroom', async () => {
 test('an order is either that of the topics or that of the modules of one topic', async () => {
   const sentence = ['Please send the order of the topics or of the modules of one topic'];
   const [topicId, moduleIds, topicIds] = [one, [other], [one]];
-  for (const order of [{ topicIds }, { topicId, moduleIds }])
-    expect(await said(orderClassroom, order)).toEqual([]);
+  const expectedOrder = [one];
+  for (const order of [{ topicIds }, { topicId, moduleIds }]) {
+    expect(await said(orderClassroom, { ...order, expectedOrder })).toEqual([]);
+    expect(await said(orderClassroom, order)).toHaveLength(1);
+  }
   for (const order of [
     {},
     { topicId },
@@ -38,5 +41,5 @@ test('an order is either that of the topics or that of the modules of one topic'
     { topicIds, moduleIds },
     { topicIds, topicId, moduleIds },
   ])
-    expect([order, await said(orderClassroom, order)]).toEqual([order, sentence]);
+    expect([order, await said(orderClassroom, { ...order, expectedOrder })]).toEqual([order, sentence]);
 });

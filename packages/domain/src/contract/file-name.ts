@@ -1,5 +1,4 @@
 // Names of files, which people rarely choose: never refused, but shortened, and rid of what nobody can see.
-import { z } from './schema.ts';
 
 // Controls, marks of direction, joiners, private and ill-formed characters, and letters without ink.
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
@@ -12,14 +11,6 @@ export function tidyFileName(name: string, longest: number): string {
   if (visible.length <= longest) return visible;
   const kept = ending.exec(visible)?.[0] ?? '';
   return cut(visible, longest - kept.length) + kept;
-}
-
-/** A schema for any string, which becomes a tidy file name. */
-export function fileName(longest: number) {
-  return z.pipe(
-    z.string(),
-    z.transform((name: string) => tidyFileName(name, longest)),
-  );
 }
 
 /** The first `length` UTF-16 units; one fewer where the last would be half a character. */

@@ -1,5 +1,6 @@
 // Schemas for text that people write: storable in PostgreSQL, well-formed Unicode, NFC, limited length.
 import { isBlank } from './blank.ts';
+import { tidyFileName } from './file-name.ts';
 import { z } from './schema.ts';
 
 // What keyboards, word processors and scanned pages write for the end of a line: line tabulation, form feed, next line, and
@@ -15,12 +16,10 @@ export const textSentences = {
 
 /** A string of at most `longest` UTF-16 units, made storable and normalised to NFC. */
 export function safeText(longest: number) {
-  return z.pipe(
-    z.pipe(z.string(textSentences.unreadable), z.transform(storable)),
-    z.pipe(
-      z.string().check(z.maxLength(longest, textSentences.tooLong)),
-      z.transform((text: string) => text.normalize('NFC')),
-    ),
+  return z.string(textSentences.unreadable).check(
+    z.overwrite(storable),
+    z.maxLength(longest, textSentences.tooLong),
+    z.overwrite((text) => text.normalize('NFC')),
   );
 }
 
@@ -32,6 +31,11 @@ export function requiredText(longest: number, sentence: string) {
 /** A `requiredText` for a single-line input. */
 export function requiredName(longest: number, sentence: string) {
   return z.pipe(requiredText(longest, sentence), z.transform(singleLine));
+}
+
+/** Any string, made a file name of at most `longest` UTF-16 units. */
+export function fileName(longest: number) {
+  return z.string().check(z.overwrite((name) => tidyFileName(name, longest)));
 }
 
 /** The text on one line: its line breaks and tabs are spaces, and none is left around it. */

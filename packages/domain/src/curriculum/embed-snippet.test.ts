@@ -79,7 +79,7 @@ const snippets: readonly (readonly [what: string, pasted: string, link: string])
 ];
 
 describe('a teacher who pastes an embed snippet', () => {
-  it.each(snippets)('gets the address inside it in the link field [MEDIT-19]: %s', (_, pasted, link) => {
+  it.each(snippets)('gets the address inside it in the link field: %s [MEDIT-19]', (_, pasted, link) => {
     expect(linkOf(pasted)).toBe(link);
   });
 

@@ -1,7 +1,7 @@
 // Schemas for uploads: purposes, maximum sizes, and the message for each mistake.
-import { fileName } from '../contract/file-name.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
+import { fileName } from '../contract/text.ts';
 import { maximumFileBytes, sizeSentences, type FileType } from './kinds.ts';
 
 export const filePurposes = ['evidence', 'comment', 'message', 'profile', 'module'] as const;

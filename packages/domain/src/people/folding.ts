@@ -51,7 +51,7 @@ function foldedCharacter(character: string): string {
 }
 
 // Of a pattern: an escape, the beginning of a special group, a class of characters, or anything else.
-const part = /\\[pP]\{[^}]*\}|\\.|\(\?[\w<!=^-]*|\[(?:\\.|[^\]\\])*\]?|[^\\[(]+|\(/gsu;
+const part = /\\[pP]\{[^}]*\}|\\.|\(\?[\w=<!^-]*|\[(?:\\.|[^\]\\])*\]?|[^\\[(]+|\(/gsu;
 const partOfClass = /\\.|[^\\-]+/gsu;
 
 /** A pattern for folded names. What has a meaning in it stays: escapes, groups, and the hyphens of classes. */

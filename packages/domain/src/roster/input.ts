@@ -1,8 +1,7 @@
 // Schemas of what administrators say about a roster's file and columns.
-import { fileName } from '../contract/file-name.ts';
 import { moment } from '../contract/moment.ts';
 import { z } from '../contract/schema.ts';
-import { safeText } from '../contract/text.ts';
+import { fileName, safeText } from '../contract/text.ts';
 import { longestHeading, rosterKinds } from './columns.ts';
 import { mostColumns } from './lines.ts';
 

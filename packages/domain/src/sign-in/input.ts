@@ -18,12 +18,13 @@ const secret = (sentence: string) =>
 
 /** A number as it is read; the server decides which one it is. `missing` is the message without one. */
 export function numberTyped(missing: string) {
-  return z.pipe(
-    z.pipe(z.string(missing), z.transform(readNumber)),
-    z
-      .string()
-      .check(z.minLength(1, missing), z.maxLength(longestPhoneNumber, signInSentences.badPhoneNumber)),
-  );
+  return z
+    .string(missing)
+    .check(
+      z.overwrite(readNumber),
+      z.minLength(1, missing),
+      z.maxLength(longestPhoneNumber, signInSentences.badPhoneNumber),
+    );
 }
 
 export const phoneNumber = numberTyped(signInSentences.phoneNumber);
