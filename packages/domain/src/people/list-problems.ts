@@ -81,7 +81,7 @@ export function problemsOf(rows: readonly ListRow[], rules: ListRules): readonly
   });
 }
 
-type Schema = typeof firstName | typeof personPhoneNumber | typeof invitePin;
+type Schema = typeof firstName | typeof invitePin;
 
 function sentenceOf(schema: Schema, value: string): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
