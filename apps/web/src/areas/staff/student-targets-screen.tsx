@@ -109,7 +109,11 @@ function OneTarget({
       studentId={studentId}
       work={work}
       drafts={drafts}
-      title={<TextWithLinks text={target.targetText} />}
+      title={
+        <bdi>
+          <TextWithLinks text={target.targetText} />
+        </bdi>
+      }
       lead={
         <Cluster together>
           <TargetMark complete={work.evidenced.has(target.id)} />
