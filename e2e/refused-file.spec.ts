@@ -107,13 +107,11 @@ test('a picture that no browser can show is chosen as what it is, and refused wi
   watch.expect(/400 \(Bad Request\)/);
   const phone = await amina.onPhone({ path: places[0]?.path ?? '' });
   await phone.getByLabel('Write here').fill('With my broken photo');
-  await phone
-    .locator('form input[type=file]')
-    .setInputFiles({
-      name: 'bad.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('\xff\xd8\xff\xe0not a photo', 'latin1'),
-    });
+  await phone.locator('form input[type=file]').setInputFiles({
+    name: 'bad.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('\xff\xd8\xff\xe0not a photo', 'latin1'),
+  });
   await expect(phone.getByText('Your photo')).toBeVisible();
   await expect(phone.getByText('bad.jpg')).toHaveCount(0);
   await expect(phone.getByRole('img', { name: 'Your photo' })).toHaveCount(0);
