@@ -26,18 +26,30 @@ describe('a learning resource', () => {
       'https://m.youtube.com/shorts/abc_123': `${youtube}abc_123`,
       'https://www.youtube.com/live/abc_123?t=2m': `${youtube}abc_123?start=120`,
       'https://www.youtube.com/watch?v=abc_123&list=PL_9&index=2': `${youtube}abc_123?list=PL_9`,
+      'https://www.youtube.com/watch?v=abc_123&list=WL&t=4': `${youtube}abc_123?start=4`,
+      'https://music.youtube.com/watch?v=abc_123': `${youtube}abc_123`,
+      'https://www.youtube.com/embed/abc_123?rel=0&t=1m':
+        'https://www.youtube.com/embed/abc_123?rel=0&start=60',
       'https://www.youtube.com/playlist?list=PL_9': `${youtube}videoseries?list=PL_9`,
       'https://vimeo.com/12345': `${vimeo}12345`,
       'https://vimeo.com/12345/0a1b2c?share=copy': `${vimeo}12345?h=0a1b2c`,
       'https://vimeo.com/12345?h=0a1b2c#t=30s': `${vimeo}12345?h=0a1b2c#t=30s`,
       'https://vimeo.com/channels/staffpicks/12345': `${vimeo}12345`,
+      'https://vimeo.com/showcase/77/video/12345': `${vimeo}12345`,
       'https://vimeo.com/manage/videos/12345/0a1b2c': `${vimeo}12345?h=0a1b2c`,
       [`${google}presentation/d/a-B_1/edit#slide=id.p`]: `${google}presentation/d/a-B_1/embed`,
-      [`${google}presentation/d/e/2PACX-1/pub?start=true`]: `${google}presentation/d/e/2PACX-1/embed`,
+      [`${google}presentation/d/e/2PACX-1/pub?start=true&loop=false&delayms=3000`]: `${google}presentation/d/e/2PACX-1/embed?start=true&loop=false&delayms=3000`,
+      [`${google}presentation/u/1/d/a-B_1/edit`]: `${google}presentation/d/a-B_1/embed`,
       [`${google}document/d/a-B_1/edit?tab=t.0`]: `${google}document/d/a-B_1/preview`,
       [`${google}a/college.ac.uk/spreadsheets/d/a-B_1/edit`]: `${google}spreadsheets/d/a-B_1/preview`,
       [`${google}forms/d/e/1FAIpQ/viewform?usp=sf_link`]: `${google}forms/d/e/1FAIpQ/viewform?embedded=true`,
+      [`${google}forms/d/e/1FAIpQ/viewform?usp=pp_url&entry.1=Amina`]: `${google}forms/d/e/1FAIpQ/viewform?embedded=true&entry.1=Amina`,
+      [`${google}spreadsheets/d/a-B_1/edit?resourcekey=0-x#gid=7`]: `${google}spreadsheets/d/a-B_1/preview?resourcekey=0-x#gid=7`,
       'https://drive.google.com/file/d/a-B_1/view?usp=sharing':
+        'https://drive.google.com/file/d/a-B_1/preview',
+      'https://drive.google.com/file/d/a-B_1/view?resourcekey=0-x':
+        'https://drive.google.com/file/d/a-B_1/preview?resourcekey=0-x',
+      'https://drive.google.com/open?id=a-B_1&usp=drive_copy':
         'https://drive.google.com/file/d/a-B_1/preview',
     };
     for (const [link, frame] of Object.entries(shown)) expect(src(link), link).toBe(frame);
@@ -45,13 +57,67 @@ describe('a learning resource', () => {
       'https://example.com/shorts/abc_123',
       'https://www.youtube.com/feed?v=abc_123',
       'https://www.youtube.com/embed/abc_123?start=4&end=9',
+      'https://www.youtube-nocookie.com/embed/abc_123?si=x&list=PL_9',
+      'https://www.youtube.com/@teacher',
       'https://player.vimeo.com/video/12345?h=0a1b2c',
+      `${google}presentation/d/a-B_1/embed?start=false&loop=false&delayms=3000`,
+      `${google}presentation/d/e/2PACX-1/pubembed?start=true&delayms=3000`,
+      `${google}document/d/a-B_1/preview?tab=t.0`,
+      `${google}spreadsheets/d/e/2PACX-1/pubhtml?widget=true&headers=false`,
       'https://vimeo.com/features',
       `${google}document/d/e/2PACX-1/pub?embedded=true`,
       `${google}forms/d/a-B_1/edit`,
       'https://drive.google.com/drive/folders/1',
     ])
       expect(src(other)).toBe(other);
+  });
+
+  it('shows a board, a quiz or a recording that was copied from its own page, which no frame may show', () => {
+    const shown = {
+      'https://forms.office.com/r/x1?lang=en': 'https://forms.office.com/r/x1?lang=en&embed=true',
+      'https://forms.office.com/Pages/ResponsePage.aspx?id=x1':
+        'https://forms.office.com/Pages/ResponsePage.aspx?id=x1&embed=true',
+      'https://sway.office.com/Ab12-Cd34': 'https://sway.office.com/s/Ab12-Cd34/embed',
+      'https://www.canva.com/design/DAH/jZX/edit?utm_content=DAH':
+        'https://www.canva.com/design/DAH/jZX/view?embed',
+      'https://padlet.com/ms_clarke/food-and-drink-2dd8zchhneh80cnr':
+        'https://padlet.com/embed/2dd8zchhneh80cnr',
+      'https://quizlet.com/gb/404238738/food-flash-cards/?i=1&x=1jqt':
+        'https://quizlet.com/404238738/flashcards/embed',
+      'https://quizlet.com/404238738/match': 'https://quizlet.com/404238738/match/embed',
+      'https://learningapps.org/display?v=p9v': 'https://learningapps.org/watch?v=p9v',
+      'https://learningapps.org/1653886': 'https://learningapps.org/watch?app=1653886',
+      'https://college.h5p.com/content/1292': 'https://college.h5p.com/content/1292/embed',
+      'https://edpuzzle.com/media/5f1a': 'https://edpuzzle.com/embed/media/5f1a',
+      'https://www.loom.com/share/1a2b?sid=9&t=5': 'https://www.loom.com/embed/1a2b?t=5',
+      'https://www.ted.com/talks/a_talk?language=en': 'https://embed.ted.com/talks/a_talk',
+      'https://voca.ro/1abcdefgh': 'https://vocaroo.com/embed/1abcdefgh',
+      'https://open.spotify.com/intl-de/episode/5x?si=1': 'https://open.spotify.com/embed/episode/5x',
+    };
+    for (const [link, frame] of Object.entries(shown)) {
+      expect(src(link), link).toBe(frame);
+      expect(src(frame), 'and what it gives out stays').toBe(frame);
+    }
+    for (const other of [
+      'https://quizlet.com/404/flashcards/embed?i=10rxrk&x=1jj1',
+      'https://wordwall.net/embed/7509?themeId=1&templateId=3&fontStackId=0',
+      'https://padlet.com/about/testimonials',
+      'https://view.genially.com/6746ccd16318d281726c1bd6',
+    ])
+      expect(src(other)).toBe(other);
+  });
+
+  it('opens in a tab of its own as the page that was copied, and a player of YouTube as the page of its film', () => {
+    const page = (link: string) => frameOf(link, policy)?.page;
+    expect(page('http://example.com/a')).toBe('https://example.com/a');
+    expect(page('https://vimeo.com/12345/0a1b2c')).toBe('https://vimeo.com/12345/0a1b2c');
+    expect(page('https://youtu.be/abc_123?t=4')).toBe('https://youtu.be/abc_123?t=4');
+    expect(page('https://www.youtube.com/embed/abc_123?start=4&list=PL_9')).toBe(
+      'https://www.youtube.com/watch?v=abc_123&list=PL_9&t=4',
+    );
+    expect(page('https://www.youtube-nocookie.com/embed/videoseries?list=PL_9')).toBe(
+      'https://www.youtube.com/playlist?list=PL_9',
+    );
   });
 
   it('shows the placeholder for an invalid link [MOD-15, ERR-8]', () => {

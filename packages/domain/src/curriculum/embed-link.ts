@@ -1,9 +1,9 @@
 // Which web pages a learning resource may embed, and how: one policy for form, call, screen and CSP headers.
+import { placeOf, type Place } from './embed-sites.ts';
 
 export const embedSentences = { invalid: 'Invalid URL' } as const;
 
-export type Frame = {
-  readonly src: string;
+export type Frame = Place & {
   /** The iframe's `sandbox` tokens. Never allows top navigation. */
   readonly sandbox: string;
 };
@@ -27,11 +27,11 @@ export function frameOf(link: string, policy: EmbedPolicy): Frame | null {
   const url = parseLink(link);
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (policy.lessonPagesOrigin !== null && url.origin === policy.lessonPagesOrigin)
-    return { src: url.href, sandbox };
+    return { src: url.href, page: url.href, sandbox };
   // Normalised as it will be embedded: http on port 443 becomes https on its default port, which may be our origin.
   url.protocol = 'https:';
   if (hostOf(url) === hostOf(new URL(policy.appOrigin)) || isPrivateHost(url.hostname)) return null;
-  return { src: embeddable(url), sandbox };
+  return { ...placeOf(url), sandbox };
 }
 
 /** Host and port. A trailing dot is removed: the name is the same. */
@@ -65,66 +65,6 @@ function isPrivateHost(hostname: string): boolean {
     (a === 192 && b === 168) ||
     (a === 100 && b >= 64 && b <= 127)
   );
-}
-
-/** Converts links to a video's, a document's or a slide show's page to their embeddable URL. */
-function embeddable(url: URL): string {
-  const host = url.hostname.replace(/^(www|m)\./, '');
-  if (host === 'youtu.be' || host === 'youtube.com') return youtube(host, url) ?? url.href;
-  if (host === 'vimeo.com') return vimeo(url) ?? url.href;
-  if (host === 'docs.google.com' || host === 'drive.google.com') return google(url) ?? url.href;
-  return url.href;
-}
-
-/** A video, a part of one, or a playlist. https://developers.google.com/youtube/player_parameters */
-function youtube(host: string, { pathname, searchParams, hash }: URL): string | null {
-  const id =
-    host === 'youtu.be'
-      ? pathname.slice(1)
-      : pathname === '/watch'
-        ? searchParams.get('v')
-        : /^\/(?:shorts|live)\/([\w-]+)/.exec(pathname)?.[1];
-  const list = searchParams.get('list');
-  const isList = pathname === '/playlist' && list !== null;
-  if (!id && !isList) return null;
-  const start = seconds(
-    searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.+)/.exec(hash)?.[1] ?? '',
-  );
-  const end = seconds(searchParams.get('end') ?? '');
-  const query = Object.entries({ list, start, end })
-    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]))
-    .join('&');
-  const video = isList ? 'videoseries' : encodeURIComponent(id ?? '');
-  return `https://www.youtube-nocookie.com/embed/${video}${query === '' ? '' : `?${query}`}`;
-}
-
-/** "90", "90s" and "1h2m3s" in seconds; null for 0 and anything else. */
-function seconds(time: string): number | null {
-  const [, hours = '0', minutes = '0', rest = '0'] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? [];
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) || null;
-}
-
-/** A video that is not listed has a key, after its number or as `h`; without it the player refuses. A time is in the fragment. */
-function vimeo({ pathname, searchParams, hash }: URL): string | null {
-  const [, id, inPath] = /^\/(?:[a-z][\w-]*\/)*(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname) ?? [];
-  if (id === undefined) return null;
-  const key = inPath ?? searchParams.get('h');
-  const time = /^#t=\w+$/.test(hash) ? hash : '';
-  return `https://player.vimeo.com/video/${id}${key === null ? '' : `?h=${encodeURIComponent(key)}`}${time}`;
-}
-
-/** What Google offers for embedding a file, form or published file that is open at another page of its. */
-function google(url: URL): string | null {
-  const [, kind = '', id = '', page = ''] =
-    /^\/(?:a\/[\w.-]+\/)?(presentation|document|spreadsheets|forms|file)\/d\/((?:e\/)?[\w-]+)(?:\/(\w+))?/.exec(
-      url.pathname,
-    ) ?? [];
-  const isPublished = id.startsWith('e/');
-  const at = `https://${url.hostname}/${kind}/d/${id}`;
-  if (kind === 'presentation') return `${at}/embed`;
-  if (kind === 'forms') return isPublished && page === 'viewform' ? `${at}/viewform?embedded=true` : null;
-  // Published documents are pages already.
-  return kind === '' || isPublished ? null : `${at}/preview`;
 }
 
 /** Files that a browser on a phone does not show within a page. */

@@ -72,6 +72,21 @@ const snippets: readonly (readonly [what: string, pasted: string, link: string])
     'https://example.com/1',
   ],
   [
+    'a frame that a script fills later, before the one that counts',
+    '<iframe src="about:blank" data-src="https://example.com/later"></iframe><iframe src="https://example.com/a"></iframe>',
+    'https://example.com/a',
+  ],
+  [
+    'a text field to copy from',
+    '<textarea readonly><iframe src="https://example.com/a?b=1&amp;c=2"></iframe></textarea>',
+    'https://example.com/a?b=1&c=2',
+  ],
+  [
+    'parameters that begin like entities',
+    '<iframe src="https://example.com/a?b=1&copy=2&sect=3&lt=4&region=5"></iframe>',
+    'https://example.com/a?b=1&copy=2&sect=3&lt=4&region=5',
+  ],
+  [
     'a frame within noscript',
     '<noscript><iframe src="https://example.com/a"></iframe></noscript>',
     'https://example.com/a',
@@ -90,6 +105,9 @@ describe('a teacher who pastes an embed snippet', () => {
       '<iframe data-src="https://example.com"></iframe>',
       '<script src="https://example.com/embed.js"></script>',
       '<img src="https://example.com/film.png">',
+      '<video><source src="https://example.com/loader.mp4"></video><div class="genially-embed"></div>',
+      `<script>document.write('<iframe src="https://example.com/written"></iframe>')</script>`,
+      '<iframe src="javascript:alert(1)"></iframe>',
       'https://example.com/?q=a<b',
     ])
       expect(linkOf(` ${other} `)).toBe(other);

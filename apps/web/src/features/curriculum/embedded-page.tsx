@@ -47,7 +47,7 @@ export function OpenInNewTab({ link }: { readonly link: string }) {
   const label = i18n._('Open in new tab');
   return (
     <LinkButton
-      href={frame.src}
+      href={frame.page}
       target="_blank"
       rel="noreferrer"
       variant="plain"

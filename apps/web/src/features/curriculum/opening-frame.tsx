@@ -34,7 +34,7 @@ export function OpeningFrame({ frame, title }: Props) {
         onLoad={() => setOpened(attempt)}
       />
       {opened !== attempt && (
-        <Opening key={`wait ${attempt}`} src={frame.src} onAgain={() => setAttempt(attempt + 1)} />
+        <Opening key={`wait ${attempt}`} page={frame.page} onAgain={() => setAttempt(attempt + 1)} />
       )}
     </div>
   );
@@ -57,7 +57,7 @@ function usePageHeight(iframe: RefObject<HTMLIFrameElement | null>, src: string)
   return height;
 }
 
-function Opening({ src, onAgain }: { readonly src: string; readonly onAgain: () => void }) {
+function Opening({ page, onAgain }: { readonly page: string; readonly onAgain: () => void }) {
   const { i18n } = useLingui();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -83,7 +83,7 @@ function Opening({ src, onAgain }: { readonly src: string; readonly onAgain: () 
           <Button icon={RotateCcw} onClick={onAgain}>
             {i18n._('Try again')}
           </Button>
-          <LinkButton href={src} target="_blank" rel="noreferrer" endIcon={ExternalLink}>
+          <LinkButton href={page} target="_blank" rel="noreferrer" endIcon={ExternalLink}>
             {i18n._('Open in new tab')}
           </LinkButton>
         </Cluster>
