@@ -1,5 +1,6 @@
 // Handing in work on a phone: few taps, no scrolling, the camera and the recorder on the whole screen, and a confirmation where the finger is.
 import type { Locator, Page } from '@playwright/test';
+import { mediaBytes } from '../testing/media-files.ts';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectReadableColours } from './proofs.ts';
@@ -312,4 +313,19 @@ test('work for a class without a teacher is confirmed with the name of the class
   await phone.getByLabel('Write here').fill('Past the school.');
   await button(phone, 'Send').click();
   await expect(confirmation(phone, /^Sent to Blue$/)).toBeInViewport({ ratio: 1 });
+});
+
+test('a learner who sends a film that this browser cannot show is asked first, and whoever opens it can save it', async ({
+  bilal,
+}) => {
+  const phone = await bilal.onPhone({ path: photoTask });
+  const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: mediaBytes('film-hevc.mp4') };
+  await phone.locator('form input[type=file]').setInputFiles(film);
+  await expect(phone.getByText('This video may not play on other phones')).toBeVisible();
+  await expectAccessible(phone);
+  await button(phone, 'Send anyway').click();
+  const piece = phone.getByRole('article');
+  await expect(piece.getByText('Sent')).toBeVisible();
+  await expect(piece.getByText('This video cannot be played')).toBeVisible();
+  await expect(piece.getByRole('link', { name: 'Save the file' })).toHaveAttribute('href', /^\/files\//);
 });

@@ -1,5 +1,5 @@
 // Decodes and re-encodes pictures in a separate process, so that a hostile picture can crash only this process.
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { pictureSize } from '@foothold/domain/files/picture-size';
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
@@ -16,6 +16,8 @@ export type ImageAnswer =
   | { readonly problem: 'tooManyPixels' | 'damaged' | 'noRoom' };
 
 const longestSide = 2560;
+// The decoder needs all of the file in memory: four times the largest photo of a phone.
+const maxHeicBytes = 48 * 1024 * 1024;
 const maxPixels = 40_000_000;
 // Over all frames. Encoding an animation is slow, and other pictures wait meanwhile.
 const maxAnimationPixels = 8_000_000;
@@ -84,6 +86,7 @@ type HeicPictures = readonly {
 
 /** The first picture of the file, turned upright by the decoder, which is compiled to WebAssembly. */
 async function fromHeic(file: string): Promise<{ readonly picture: Sharp; readonly size: Size }> {
+  if ((await stat(file)).size > maxHeicBytes) throw new Error('It exceeds pixel limit.');
   // Sound: the published types lack what the library says of a picture before it is decoded.
   const pictures = (await decodeHeic.all({ buffer: await readFile(file) })) as unknown as HeicPictures;
   try {

@@ -5,7 +5,7 @@ import type { AcceptedType } from '@foothold/domain/files/accepted-types';
 import { contentOf, contentSampleBytes } from '@foothold/domain/files/content';
 import { fileSentences } from '@foothold/domain/files/input';
 import { readMp4 } from '@foothold/domain/files/mp4';
-import type { Tracks } from '@foothold/domain/files/tracks';
+import { refusalOfTracks, type Tracks } from '@foothold/domain/files/tracks';
 import { MediaBytes } from './media-bytes.ts';
 import { stripMp3 } from './mp3.ts';
 import { stripMp4 } from './mp4-metadata.ts';
@@ -65,6 +65,8 @@ function settle(tracks: Tracks | null, asVideo: AcceptedType, asAudio: AcceptedT
   if (tracks === null || (!tracks.video && !tracks.audio)) {
     throw new Refusal('INVALID', fileSentences.damaged);
   }
+  const refusal = refusalOfTracks(tracks);
+  if (refusal !== null) throw new Refusal('INVALID', refusal);
   return tracks.video
     ? { mediaType: asVideo, width: tracks.width, height: tracks.height }
     : { mediaType: asAudio, width: null, height: null };

@@ -1,7 +1,7 @@
 // Examines a chosen file by its content: its true type, and whether other phones can play it. Loaded once a file is chosen.
 import { contentOf, contentSampleBytes } from '@foothold/domain/files/content';
 import { readMp4 } from '@foothold/domain/files/mp4';
-import { playsEverywhere } from '@foothold/domain/files/tracks';
+import { playsEverywhere, refusalOfTracks } from '@foothold/domain/files/tracks';
 
 export type ExaminedFile = {
   /** With its true type. */
@@ -21,6 +21,8 @@ export async function examineContent(given: File): Promise<ExaminedFile> {
   const read = (at: number, length: number) => bytesOf(given, at, length);
   const tracks = isMp4 ? await readMp4({ size: given.size, read }) : null;
   if (tracks === null) return { file: typed(given, ofFamily(given, accepted)), isDoubtful: false };
+  const refusal = refusalOfTracks(tracks);
+  if (refusal !== null) return { file: given, refusal, isDoubtful: false };
   const mediaType = tracks.video ? (accepted === 'audio/mp4' ? 'video/mp4' : accepted) : 'audio/mp4';
   return { file: typed(given, mediaType), isDoubtful: !playsEverywhere(tracks) };
 }

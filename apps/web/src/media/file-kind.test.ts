@@ -21,6 +21,9 @@ test('a message takes photos and videos from the file input, nothing else [MSG-3
   expect(fileRefusal({ size: 1, type: 'image/png' }, accepted)).toBeUndefined();
   expect(fileRefusal({ size: 1, type: 'VIDEO/MP4' }, accepted)).toBeUndefined();
   expect(fileRefusal({ size: 1, type: 'audio/mpeg' }, accepted)).toBe(
+    'Please choose a photo or a video here, or record your voice',
+  );
+  expect(fileRefusal({ size: 1, type: 'application/pdf' }, accepted)).toBe(
     'This kind of file cannot be used. Please choose a photo, a video or a sound',
   );
 });

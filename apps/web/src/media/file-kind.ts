@@ -12,7 +12,13 @@ export function fileRefusal(
   if (file.size === 0) return fileSentences.empty;
   if (file.size > maximumFileBytes) return fileSentences.tooLarge;
   const kind = fileTypeOf(file.type.toLowerCase());
-  return kind !== null && accepted.includes(kind) ? undefined : fileSentences.notAccepted;
+  if (kind !== null && accepted.includes(kind)) return undefined;
+  if (isPictureOnly(accepted)) return fileSentences.notAPicture;
+  return kind === 'audio' ? fileSentences.soundNotHere : fileSentences.notAccepted;
+}
+
+function isPictureOnly(accepted: readonly FileType[]): boolean {
+  return accepted.every((kind) => kind === 'image');
 }
 
 /** The file with its true type, and why it may not be sent, if so. */
@@ -20,7 +26,11 @@ export async function examineFile(given: File, accepted: readonly FileType[]): P
   const unreadable = given.size === 0 || given.size > maximumFileBytes;
   const examined = unreadable ? null : await examinedContent(given);
   const { file, isDoubtful = false, refusal } = examined ?? { file: given };
-  const sentence = refusal ?? fileRefusal(file, accepted);
+  const ofContent =
+    refusal !== undefined && refusal !== fileSentences.pictureNotShown && isPictureOnly(accepted)
+      ? fileSentences.notAPicture
+      : refusal;
+  const sentence = ofContent ?? fileRefusal(file, accepted);
   return { file, isDoubtful, ...(sentence !== undefined && { refusal: sentence }) };
 }
 

@@ -2,6 +2,7 @@
 import { fileTypeOf } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useBlobSource } from './blob-source.ts';
 import { FileLabel } from './file-label.tsx';
@@ -33,8 +34,19 @@ export function FilePreview({ file, onRemove }: FilePreviewProps) {
 export function FilePicture({ file }: { readonly file: File }) {
   const { i18n } = useLingui();
   const source = useBlobSource(file);
+  const [notShown, setNotShown] = useState<File | null>(null);
   const kind = fileTypeOf(file.type);
-  if (kind === 'image') return <img className={styles.picture} ref={source} alt={i18n._('Your photo')} />;
+  // Such as a HEIC photo, which the server can decode.
+  if (notShown === file) return <p>{i18n._('This photo cannot be shown here, but it is safe.')}</p>;
+  if (kind === 'image')
+    return (
+      <img
+        className={styles.picture}
+        ref={source}
+        alt={i18n._('Your photo')}
+        onError={() => setNotShown(file)}
+      />
+    );
   if (kind === 'audio') return <ListenButton blob={file} />;
   if (kind === null) return null;
   return (

@@ -14,6 +14,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mediaBytes } from '../../../../testing/media-files.ts';
 import { readMpegFrames } from './mpeg-frames.ts';
 import type { MediaOnTestPage } from './test-page.tsx';
 
@@ -245,32 +246,43 @@ test('a photo leaves the phone small, upright and without the place where it was
   await page.context().close();
 });
 
-test('a film that other phones may not play is asked about before it is attached, one without a type is known', async () => {
+test('a film that other phones may not play is asked about before one press sends it', async () => {
   const { page } = await openPage();
-  const box = (type: string, ...parts: Buffer[]): Buffer => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(8 + Buffer.concat(parts).length);
-    head.write(type, 4);
-    return Buffer.concat([head, ...parts]);
-  };
-  const coded = box('minf', box('stbl', box('stsd', Buffer.alloc(8), box('mp4v', Buffer.alloc(20)))));
-  const handler = box('hdlr', Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(13));
-  const film = Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\0\0')),
-    box('moov', box('trak', box('mdia', handler, coded))),
-  ]);
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-  await choose('film.mp4', 'video/mp4', film);
+  const sendButton = page.getByRole('button', { name: 'Send', exact: true });
+  const choose = (name: string, file: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: mediaBytes(file) });
+  await sendButton.evaluate((button) =>
+    button.addEventListener('click', () => Object.assign(button.dataset, { pressed: 'once' })),
+  );
+  await choose('film.mp4', 'film-mpeg4.mp4');
   await expectPage(page.getByText('This video may not play on other phones')).toBeVisible();
-  await expectPage(page.getByRole('button', { name: 'Record again' })).toBeVisible();
-  await expectPage(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Send anyway' }).click();
   await expectPage(page.getByText('film.mp4')).toBeVisible();
-  await expectPage(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
-  await choose('IMG-20261128-WA0003', '', await photoTakenSideways());
+  await expectPage(sendButton).toBeDisabled();
+  await page.getByRole('button', { name: 'Record again' }).click();
+  await expectPage(page.getByText('film.mp4')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await choose('film.mp4', 'film-hevc.mp4');
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await expectPage(sendButton).toHaveAttribute('data-pressed', 'once');
+  await expectPage(page.getByText('This video may not play on other phones')).toHaveCount(0);
+  await choose('talk', 'sound-alac.m4a');
+  await expectPage(page.getByText('This recording may not play on other phones')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove file' }).click();
+  await expectPage(sendButton).toBeEnabled();
+  await page.context().close();
+});
+
+test('a photo that this browser cannot show is a photo all the same, and one without a name or type is shown', async () => {
+  const { page } = await openPage();
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+  await choose('IMG_0007.HEIC', mediaBytes('photo.heic'));
+  await expectPage(page.getByText('This photo cannot be shown here, but it is safe.')).toBeVisible();
+  await expectPage(page.getByText('IMG_0007.HEIC')).toBeVisible();
+  await choose('IMG-20261128-WA0003', await photoTakenSideways());
   await expectPage(page.getByText('IMG-20261128-WA0003')).toBeVisible();
-  await choose('song.flac', 'audio/flac', Buffer.from('fLaC\0\0\0\x22'));
+  await expectPage(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await choose('song.flac', mediaBytes('sound.flac'));
   await expectPage(page.getByText('This kind of sound cannot be played here')).toBeVisible();
   await page.context().close();
 });

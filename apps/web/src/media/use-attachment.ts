@@ -33,7 +33,7 @@ export type Attachment = {
   readonly picker: { readonly ref: RefObject<HTMLInputElement | null>; readonly accept: string };
   readonly openPicker: () => void;
   readonly choose: (file: File) => Promise<void>;
-  /** A chosen film or recording that other phones may not play: the user is asked before it is attached. */
+  /** The chosen film or recording, if other phones may not play it: the user is asked before it is sent. */
   readonly doubtful: File | null;
   readonly acceptDoubtful: () => void;
   /** Opens the camera or the recorder instead. */
@@ -72,6 +72,7 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
   const choices = useRef(0);
   const [isExamining, setExamining] = useState(false);
   const [doubtful, setDoubtful] = useState<File | null>(null);
+  const [sentAnyway, setSentAnyway] = useState(0);
   const sendButton = useRef<HTMLButtonElement>(null);
   const recorded = useMemo(
     () =>
@@ -86,6 +87,10 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
   useEffect(() => {
     if (taken > 0) sendButton.current?.focus();
   }, [taken]);
+  useEffect(() => {
+    if (sentAnyway > 0) sendButton.current?.click();
+  }, [sentAnyway]);
+  const asked = recorded === null && chosen !== null ? doubtful : null;
   const isPreparing = isExamining || prepared.isPreparing;
   const isTakingSound = taking === 'sound';
   const file = isTakingSound ? chosen : (recorded ?? chosen);
@@ -93,15 +98,15 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
   const begin = (next: Taking) => {
     onBegin?.();
     refusing.refuse(null);
-    setDoubtful(null);
     setTaking(next);
   };
   const accept = () => {
     setTaking(null);
     if (taking !== null) setTaken(taken + 1);
   };
-  const attach = async (given: File) => {
-    if (await prepared.prepare(given)) accept();
+  const remove = () => {
+    setDoubtful(null);
+    onChoose(null);
   };
   const record = () => {
     begin('sound');
@@ -113,9 +118,9 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
     voice,
     unfinished,
     showsRecorder: hasRecorder && chosen === null,
-    isUnderWay: isPreparing || doubtful !== null || isUnderWay(state),
+    isUnderWay: isPreparing || asked !== null || isUnderWay(state),
     isPreparing,
-    isFree: file === null && doubtful === null && !isPreparing && (isTakingSound || !isUnderWay(state)),
+    isFree: file === null && !isPreparing && (isTakingSound || !isUnderWay(state)),
     taking,
     takesFilms: kinds.includes('video'),
     takePhoto: () => begin('photo'),
@@ -134,24 +139,24 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
       setExamining(false);
       refusing.refuse(sentence === undefined ? null : { file: given, sentence });
       if (sentence !== undefined) return setTaking(null);
-      if (!isDoubtful) return attach(examined);
-      setTaking(null);
-      return setDoubtful(examined);
+      if (!(await prepared.prepare(examined))) return undefined;
+      if (isDoubtful) setDoubtful(examined);
+      return accept();
     },
-    doubtful,
+    doubtful: asked,
     acceptDoubtful: () => {
       setDoubtful(null);
-      if (doubtful !== null) void attach(doubtful);
+      setSentAnyway(sentAnyway + 1);
     },
     replaceDoubtful: () => {
-      setDoubtful(null);
+      remove();
       if (doubtful?.type.startsWith('audio/')) record();
       else begin('photo');
     },
     record,
-    remove: () => onChoose(null),
+    remove,
     markSent: async () => {
-      onChoose(null);
+      remove();
       if (recorded !== null) await recorder.markSaved();
     },
     submit: { ref: sendButton },

@@ -19,6 +19,10 @@ export function useExpiringLink(src: string, fail: () => void) {
     onLoadStart: () => {
       openedAt.current = Date.now();
     },
+    // Of a film whose codec it lacks, Chromium plays the sound alone and reports no error.
+    onLoadedMetadata: ({ currentTarget: video }: MediaEvent) => {
+      if (video.videoWidth === 0) fail();
+    },
     onLoadedData: () => {
       loaded.current = true;
     },

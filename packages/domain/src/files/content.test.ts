@@ -16,16 +16,19 @@ test('a photo without a name or type is a photo', () => {
   expect(contentOf(bytes('\xff\xd8\xff\xe0\0\x10JFIF'))).toEqual({ accepted: 'image/jpeg' });
 });
 
-test('pictures, sounds and Windows films are known by their first bytes', () => {
+test('pictures, sounds and Windows media are known by their first bytes', () => {
   const types = ['\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\0\0\0\x0aWEBP', 'RIFF\x01\0\0\0WAVE', 'OggS'].map(
     (head) => contentOf(bytes(head)),
   );
   expect(types).toEqual(
     ['image/png', 'image/gif', 'image/webp', 'audio/wav', 'audio/ogg'].map((accepted) => ({ accepted })),
   );
-  expect(contentOf(bytes('\x30\x26\xb2\x75\x8e\x66\xcf\x11'))).toEqual({
-    refused: fileSentences.filmNotPlayable,
-  });
+  const windows = '\x30\x26\xb2\x75\x8e\x66\xcf\x11';
+  const film = `${windows}some boxes\xc0\xef\x19\xbc\x4d\x5b\xcf\x11`;
+  expect([contentOf(bytes(windows)), contentOf(bytes(film))]).toEqual([
+    { refused: fileSentences.soundNotPlayable },
+    { refused: fileSentences.filmNotPlayable },
+  ]);
 });
 
 test('what phones record is accepted, in 3GP as in MP4', () => {

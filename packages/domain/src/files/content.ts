@@ -37,6 +37,8 @@ const signatures: readonly (readonly [RegExp, Content])[] = [
   [/^\x89PNG\u010d\u010a\u011a\u010a/, { accepted: 'image/png' }],
   [/^GIF8[79]a/, { accepted: 'image/gif' }],
   [/^RIFF[^]{4}WEBP/, { accepted: 'image/webp' }],
+  // Formats 1, 3, 6, 7 and the extensible one: PCM, floats, A-law and µ-law. Browsers play no ADPCM.
+  [/^RIFF[^]{4}WAVE[^]*?fmt [^]{4}(?![\u0101\u0103\u0106\u0107]\u0100|\xfe\xff)/, sound],
   [/^RIFF[^]{4}WAVE/, { accepted: 'audio/wav' }],
   [/^RIFF[^]{4}AVI /, film],
   // An Ogg file begins with the header of its first stream.
@@ -44,8 +46,11 @@ const signatures: readonly (readonly [RegExp, Content])[] = [
   [/^OggS/, { accepted: 'audio/ogg' }],
   [/^\u011a\x45\xdf\xa3[^]{0,60}\x42\x82[^]webm/, { accepted: 'video/webm' }],
   [/^\u011a\x45\xdf\xa3[^]{0,60}\x42\x82[^]matroska/, film],
-  // Windows Media and RealMedia, MPEG program and transport streams, Flash.
-  [/^(\x30\x26\xb2\x75\x8e\x66\xcf\u0111|\.RMF|\u0100\u0100\u0101[\xba\xb3]|FLV\u0101)/, film],
+  // Windows Media: a film names the type of its video streams.
+  [/^\x30\x26\xb2\x75\x8e\x66\xcf\u0111[^]*\xc0\xef\u0119\xbc\x4d\x5b\xcf\u0111/, film],
+  [/^\x30\x26\xb2\x75\x8e\x66\xcf\u0111/, sound],
+  // RealMedia, MPEG program and transport streams, Flash.
+  [/^(\.RMF|\u0100\u0100\u0101[\xba\xb3]|FLV\u0101)/, film],
   [/^(\x47[^]{187}\x47|[^]{4}\x47[^]{191}\x47)/, film],
   [/^(#!AMR|fLaC|FORM[^]{4}AIF[FC]|caff\u0100|MAC |wvpk)/, sound],
   [

@@ -16,6 +16,7 @@ export const fileSentences = {
   soundNotPlayable:
     'This kind of sound cannot be played here. Please record it again here, or save it as MP3',
   pictureNotShown: 'This kind of picture cannot be shown here. Please take a photo of it, or save it as JPEG',
+  soundNotHere: 'Please choose a photo or a video here, or record your voice',
   notAPicture: 'Please choose a picture',
   damaged: 'This file is damaged and cannot be opened. Please choose another one',
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one',

@@ -28,7 +28,7 @@ async function tracksOf(...tracks: string[]) {
 
 test.each([
   ['avc1', 'mp4a', true],
-  ['av01', 'Opus', true],
+  ['av01', 'Opus', false],
   ['hvc1', 'mp4a', false],
   ['hev1', 'mp4a', false],
   ['mp4v', 'mp4a', false],

@@ -1,4 +1,5 @@
-// What the parsers of containers find out about a film or recording.
+// What the parsers of containers find out about a film or recording, and where that can be played.
+import { fileSentences } from './input.ts';
 
 /** The tracks of a container, as far as it could be parsed. */
 export type Tracks = {
@@ -10,10 +11,19 @@ export type Tracks = {
   readonly codecs: readonly string[];
 };
 
-// H.264, VP8, VP9, AV1; AAC (and MP3 in MP4), Opus, FLAC.
-const playable = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'av01', 'mp4a', 'Opus', 'fLaC', '.mp3']);
+// H.264, VP8, VP9; AAC (and MP3 in MP4), Opus, FLAC.
+const playable = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'mp4a', 'Opus', 'fLaC', '.mp3']);
 
-/** False for what some phones' browsers cannot play, such as HEVC (`hvc1`), MPEG-4 Part 2 (`mp4v`), H.263 and AMR. */
+// H.263, and the codecs of voices on old phones (3GPP TS 26.244): no browser plays them.
+const unplayable = new Set(['s263', 'h263', 'samr', 'sawb', 'sawp', 'sqcp', 'sevc']);
+
+/** The sentence that refuses what no browser can play; null for what some or all can. */
+export function refusalOfTracks({ codecs, video }: Pick<Tracks, 'codecs' | 'video'>): string | null {
+  if (codecs.length === 0 || !codecs.every((codec) => unplayable.has(codec))) return null;
+  return video ? fileSentences.filmNotPlayable : fileSentences.soundNotPlayable;
+}
+
+/** False for what some phones' browsers cannot play, such as HEVC (`hvc1`), AV1 (`av01`), MPEG-4 Part 2 (`mp4v`) and Apple's lossless sound (`alac`). */
 export function playsEverywhere({ codecs }: Pick<Tracks, 'codecs'>): boolean {
   return codecs.every((codec) => playable.has(codec));
 }

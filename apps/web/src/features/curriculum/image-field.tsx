@@ -1,10 +1,10 @@
 // A module's picture: the stored or the newly chosen one, with a button to choose another.
 import { fileSentences, maximumModuleImageBytes } from '@foothold/domain/files/input';
-import { fileTypeOf } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useBlobSource } from '../../media/blob-source.ts';
+import { examineFile } from '../../media/file-kind.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -25,10 +25,11 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
   const { i18n } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const take = (file: File) => {
-    const sentence = refusalOfImage(file);
-    if (sentence === undefined) onChoose(file);
-    else onRefuse(sentence);
+  const take = async (given: File) => {
+    // The limit is that of a module's picture, whatever its message speaks of.
+    if (given.size > maximumModuleImageBytes) return onRefuse(fileSentences.tooLarge);
+    const { file, refusal } = await examineFile(given, ['image']);
+    return refusal === undefined ? onChoose(file) : onRefuse(refusal);
   };
   return (
     <div className={styles.image}>
@@ -43,7 +44,7 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
           </div>
         )
       )}
-      <FileInput ref={picker} accept="image/*" label={i18n._('Image')} onChoose={take} />
+      <FileInput ref={picker} accept="image/*" label={i18n._('Image')} onChoose={(file) => void take(file)} />
       <Button
         icon={ImagePlus}
         aria-describedby={error === undefined ? undefined : errorId}
@@ -54,12 +55,6 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
-}
-
-/** The limit is that of a module's picture, whatever its message speaks of. */
-function refusalOfImage(file: File): string | undefined {
-  if (file.size > maximumModuleImageBytes) return fileSentences.tooLarge;
-  return fileTypeOf(file.type.toLowerCase()) === 'image' ? undefined : fileSentences.notAPicture;
 }
 
 function Chosen({ file }: { readonly file: File }) {

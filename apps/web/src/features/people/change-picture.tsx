@@ -1,5 +1,4 @@
 // Changes the own picture: a photo, cropped to a square on this device and uploaded.
-import { fileSentences } from '@foothold/domain/files/input';
 import { useLingui } from '@lingui/react';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -44,8 +43,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
   const choose = async (given: File) => {
     setCamera(false);
     const { file, refusal } = await examineFile(given, kinds);
-    if (refusal !== undefined)
-      return setProblem(refusal === fileSentences.notAccepted ? fileSentences.notAPicture : refusal);
+    if (refusal !== undefined) return setProblem(refusal);
     const picture = await openPicture(file);
     // The server may be able to decode what this browser cannot.
     if (picture === null) return during(() => send(file, watch));
