@@ -46,11 +46,12 @@ export class Machine {
     spawnSync('cp', ['-a', '/etc', folder]);
     await mkdir(path.join(folder, `.${release}`));
     await mkdir(path.join(folder, 'tools'));
-    const mounts = own.map((each) => `mount --bind "${folder}/${each}" "/${each}"`);
+    // The checkout first, which may be below one of the folders: below /root, for example.
+    const inside = path.join(folder, `.${release}`);
     const script = [
-      ...mounts,
-      `mount --bind "${checkout}" ${release}`,
-      `mount -o remount,bind,ro ${release}`,
+      `mount --bind "${checkout}" "${inside}"`,
+      `mount -o remount,bind,ro "${inside}"`,
+      ...own.map((each) => `mount --rbind "${folder}/${each}" "/${each}"`),
       'echo ready',
       'exec cat',
     ].join('\n');
@@ -58,7 +59,10 @@ export class Machine {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const machine = new Machine(folder, holder);
-    await once(holder.stdout, 'data');
+    const ended = once(holder, 'exit').then(() => {
+      throw new Error('The folders could not be mounted.');
+    });
+    await Promise.race([once(holder.stdout, 'data'), ended]);
     await machine.#startPostgres();
     return machine;
   }
