@@ -1,5 +1,6 @@
 // Turns every error into one response `{ code, msg }`, never a stack trace.
 import { codeOf, isPoolExhausted } from '../database/error-code.ts';
+import { noSentence } from '@foothold/domain/contract/schema';
 import { Refusal, refusalStatus, sentences, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
@@ -99,7 +100,7 @@ function unknownFields(issue: Issue): [string, string][] {
 function wrongField(issue: Issue): [string, string][] {
   if ('keys' in issue) return [];
   const field = fieldOf(issue.path ?? []);
-  const hasSentence = issue.message !== 'Invalid input';
+  const hasSentence = issue.message !== noSentence;
   return [
     [field, hasSentence ? issue.message : `Missing or not valid: ${field === '' ? 'the body' : field}`],
   ];
