@@ -4,31 +4,37 @@ import { linkSeconds } from '@foothold/domain/files/kinds';
 import type { Page } from '@playwright/test';
 import { personId } from '../testing/cast.ts';
 
+import { mediaBytes } from '../testing/media-files.ts';
 import { refuse, startS3 } from '../testing/s3-server.ts';
 import { startTestNode } from '../testing/server.ts';
 import { chats } from '../testing/world-ids.ts';
 import { Actor } from './actor.ts';
 import { expect, test, webFolder } from './stage.ts';
 
-const bytesPerSecond = 176_400;
-const seconds = 240;
+const gapBytes = 32_000;
 
-/** Sound of four minutes, which a player of films plays and can seek in. */
+/** A film of four minutes with gaps between its chunks, so that a browser has not all of it after the first bytes. */
 function longFilm(): Buffer {
-  const film = Buffer.alloc(44 + seconds * bytesPerSecond);
-  film.write('RIFF', 0);
-  film.writeUInt32LE(film.length - 8, 4);
-  film.write('WAVEfmt ', 8);
-  film.writeUInt32LE(16, 16);
-  film.writeUInt16LE(1, 20);
-  film.writeUInt16LE(2, 22);
-  film.writeUInt32LE(bytesPerSecond / 4, 24);
-  film.writeUInt32LE(bytesPerSecond, 28);
-  film.writeUInt16LE(4, 32);
-  film.writeUInt16LE(16, 34);
-  film.write('data', 36);
-  film.writeUInt32LE(film.length - 44, 40);
-  return film;
+  const film = mediaBytes('film-long.mp4');
+  // Tables of where chunks begin (ISO/IEC 14496-12, 8.7.5), one for pictures and one for sound.
+  const places = tablesOfChunks(film).toSorted((a, b) => film.readUInt32BE(a) - film.readUInt32BE(b));
+  const starts = places.map((place) => film.readUInt32BE(place));
+  const media = film.indexOf('mdat') - 4;
+  const pieces = starts.map((start, index) => [
+    Buffer.alloc(gapBytes),
+    film.subarray(start, starts[index + 1]),
+  ]);
+  places.forEach((place, index) => film.writeUInt32BE((starts[index] ?? 0) + (index + 1) * gapBytes, place));
+  film.writeUInt32BE(film.readUInt32BE(media) + starts.length * gapBytes, media);
+  return Buffer.concat([film.subarray(0, starts[0]), ...pieces.flat()]);
+}
+
+/** Where the film's tables name the beginnings of its chunks. */
+function tablesOfChunks(film: Buffer): number[] {
+  const places: number[] = [];
+  for (let table = film.indexOf('stco'); table !== -1; table = film.indexOf('stco', table + 4))
+    for (let index = 0; index < film.readUInt32BE(table + 8); index++) places.push(table + 12 + 4 * index);
+  return places;
 }
 
 const film = (phone: Page) => phone.getByLabel('Video: Colin Clarke');
