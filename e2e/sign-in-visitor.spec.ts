@@ -132,7 +132,10 @@ for (const path of [
   '/privacy',
   '/nowhere',
 ]) {
-  test(`in dark mode, right to left and with large text ${path} stays readable`, async ({ visitor, watch }) => {
+  test(`in dark mode, right to left and with large text ${path} stays readable`, async ({
+    visitor,
+    watch,
+  }) => {
     if (path === '/nowhere') watch.expect(/status of 404/);
     const page = await visitor.onPhone({ path, width: 320, colorScheme: 'dark' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

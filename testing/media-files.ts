@@ -17,6 +17,7 @@ export const mediaFiles: Readonly<Record<string, Outcome>> = {
   'sound-alac.m4a': { mediaType: 'audio/mp4', isDoubtful: true },
   'film-h264.3gp': { mediaType: 'video/mp4' },
   'film-vp9.webm': { mediaType: 'video/webm' },
+  'film-av1.webm': { mediaType: 'video/webm', isDoubtful: true },
   'film-mpeg4.mp4': { mediaType: 'video/mp4', isDoubtful: true },
   'film-mpeg4-sound.mp4': { mediaType: 'video/mp4', isDoubtful: true },
   'film-hevc.mp4': { mediaType: 'video/mp4', isDoubtful: true },

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const catalogue = readFileSync(path.join(root, 'apps/web/src/messages/en.po'), 'utf8');
 
-// Contracts contain descriptions for the API reference; themes contain names.
-const forOthers = /(?:domain\/.*(?:calls|conversation|copy-title)|themes)\.ts$/;
+// Contracts contain descriptions for the API reference, the schema what other systems are told; themes contain names.
+const forOthers = /(?:domain\/.*(?:calls|conversation|copy-title|contract\/schema)|themes)\.ts$/;
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 // What is thrown is for engineers.
 const sentence =

@@ -48,6 +48,7 @@ const notLive: Readonly<Record<string, string>> = {
   'public.source_ids': 'what a roster remembers: no collection reads it',
   'public.withdrawn_accounts': 'what a roster remembers: no collection reads it',
   'public.sealed_messages': 'opened by an audited export only',
+  'public.doubtful_files': 'what a job has still to do: no collection reads it',
   'public.uploads': 'asked by the sender, by tus',
   'public.webhook_deliveries': 'read when a webhook on the screen has a newer one',
   'public.webhook_events': 'read by other systems, by cursor',

@@ -2,6 +2,7 @@
 import { auditRetentionJob } from '../audit/retention.ts';
 import { deleteSealedMessagesJob } from '../chat/retention.ts';
 import { releaseFilesJob, sweepFilesJob } from '../files/cleanup.ts';
+import { makePlayableJob } from '../files/make-playable.ts';
 import { notifyOldNumberJob } from '../people/number-change.ts';
 import { welcomeJob } from '../people/welcome.ts';
 import { applyRosterJob } from '../roster/apply.ts';
@@ -26,6 +27,7 @@ export const allJobs: readonly AnyJob[] = [
   endIdleSessionsJob,
   releaseFilesJob,
   sweepFilesJob,
+  makePlayableJob,
   auditRetentionJob,
   deleteSealedMessagesJob,
   readRosterJob,

@@ -3,6 +3,7 @@ import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import type { Db } from '../database/db.ts';
 import { addJob, job } from '../jobs/job.ts';
+import { convertDoubtful } from './make-playable.ts';
 import { deleteExpiredUploads } from './incoming.ts';
 import { removeForgottenFiles, removeUnusedFile } from './removal.ts';
 import { removeOrphanedFiles } from './orphaned-files.ts';
@@ -18,7 +19,7 @@ export const releaseFilesJob = job({
   },
 });
 
-/** Every night: expired uploads, stored files that were never used, and bytes without a row. */
+/** Every night: expired uploads, stored files that were never used, and bytes without a row; and what waited for ffmpeg to be installed. */
 export const sweepFilesJob = job({
   name: 'files:sweep',
   attempts: 3,
@@ -28,6 +29,7 @@ export const sweepFilesJob = job({
     await deleteExpiredUploads(services);
     await removeForgottenFiles(services);
     await removeOrphanedFiles(services);
+    await convertDoubtful(services.db);
   },
 });
 

@@ -5,6 +5,7 @@ import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import type { StoredFile } from './access.ts';
+import { convertIfDoubtful } from './make-playable.ts';
 import { files } from '../schema/files.ts';
 
 /** The stored file, locked against removal until the transaction ends; "not found" for files of others. */
@@ -14,7 +15,9 @@ export async function requireOwnFile(
   fileId: string,
   purpose: FilePurpose,
 ): Promise<StoredFile> {
-  return first(await ownFile(db).execute({ userId, fileId, purpose })) ?? throwNotFound();
+  const file = first(await ownFile(db).execute({ userId, fileId, purpose })) ?? throwNotFound();
+  if (file.kind !== 'image') await convertIfDoubtful(db, file.id);
+  return file;
 }
 
 const ownFile = prepared((db) =>

@@ -11,7 +11,7 @@ import type { Db } from '../database/db.ts';
 import type { Images } from './images.ts';
 import { examine, type Examined } from './media-type.ts';
 import type { FileStore, Stored } from '../edge/ports.ts';
-import { files, uploads } from '../schema/files.ts';
+import { doubtfulFiles, files, uploads } from '../schema/files.ts';
 
 export type IntakeServices = { readonly db: Db; readonly files: FileStore; readonly images: Images };
 
@@ -52,7 +52,7 @@ async function keep(
   { db }: IntakeServices,
   received: Received,
   { bytes, sha256 }: Stored,
-  { mediaType, width, height }: Examined,
+  { mediaType, width, height, isDoubtful }: Examined,
 ): Promise<StoredAnswer> {
   const row = {
     id: received.id,
@@ -69,6 +69,7 @@ async function keep(
   };
   await db.transaction(async (tx) => {
     await tx.insert(files).values(row);
+    if (isDoubtful === true) await tx.insert(doubtfulFiles).values({ fileId: row.id });
     await tx.delete(uploads).where(eq(uploads.id, received.id));
   });
   return storedAnswer(row);

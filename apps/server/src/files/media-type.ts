@@ -2,16 +2,15 @@
 import { open } from 'node:fs/promises';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { AcceptedType } from '@foothold/domain/files/accepted-types';
+import { containerOf } from '@foothold/domain/files/container';
 import { contentOf, contentSampleBytes } from '@foothold/domain/files/content';
 import { fileSentences } from '@foothold/domain/files/input';
-import { readMp4 } from '@foothold/domain/files/mp4';
-import { refusalOfTracks, type Tracks } from '@foothold/domain/files/tracks';
+import { playsEverywhere, refusalOfTracks } from '@foothold/domain/files/tracks';
 import { MediaBytes } from './media-bytes.ts';
 import { stripMp3 } from './mp3.ts';
 import { stripMp4 } from './mp4-metadata.ts';
 import { stripOgg } from './ogg.ts';
 import { stripWav } from './wav.ts';
-import { readWebm } from './webm.ts';
 import { stripWebm } from './webm-metadata.ts';
 
 export type Examined = {
@@ -20,6 +19,8 @@ export type Examined = {
   readonly height: number | null;
   /** A picture that must be decoded from HEIC. */
   readonly heic?: true;
+  /** A film or recording that some phones' browsers cannot play. */
+  readonly isDoubtful?: true;
 };
 
 /** How each format's metadata about people, places and times is removed. Pictures are re-encoded instead. */
@@ -51,25 +52,17 @@ async function typeOf(file: string): Promise<Examined> {
   if ('refused' in content) throw new Refusal('INVALID', content.refused);
   if ('heic' in content) return { mediaType: 'image/jpeg', width: null, height: null, heic: true };
   const mediaType = content.accepted;
-  if (mediaType === 'video/webm') return settle(await readWebm(file), 'video/webm', 'audio/webm');
-  if (mediaType === 'video/quicktime')
-    return settle(await MediaBytes.with(file, readMp4), 'video/quicktime', 'audio/mp4');
-  if (mediaType === 'video/mp4' || mediaType === 'audio/mp4') {
-    return settle(await MediaBytes.with(file, readMp4), 'video/mp4', 'audio/mp4');
-  }
-  return { mediaType, width: null, height: null };
-}
-
-/** The same containers hold video or audio only; their tracks tell which. */
-function settle(tracks: Tracks | null, asVideo: AcceptedType, asAudio: AcceptedType): Examined {
-  if (tracks === null || (!tracks.video && !tracks.audio)) {
+  const container = containerOf(mediaType);
+  if (container === null) return { mediaType, width: null, height: null };
+  const tracks = await MediaBytes.with(file, container.tracks);
+  if (tracks === null || (!tracks.video && !tracks.audio))
     throw new Refusal('INVALID', fileSentences.damaged);
-  }
   const refusal = refusalOfTracks(tracks);
   if (refusal !== null) throw new Refusal('INVALID', refusal);
+  const playable = playsEverywhere(tracks) ? {} : ({ isDoubtful: true } as const);
   return tracks.video
-    ? { mediaType: asVideo, width: tracks.width, height: tracks.height }
-    : { mediaType: asAudio, width: null, height: null };
+    ? { mediaType: container.film, width: tracks.width, height: tracks.height, ...playable }
+    : { mediaType: container.sound, width: null, height: null, ...playable };
 }
 
 async function firstBytes(file: string): Promise<Uint8Array> {

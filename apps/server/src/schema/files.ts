@@ -18,6 +18,12 @@ export const files = pgTable('files', {
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
+/** Films and recordings that some phones cannot play, until a playable file has taken their place. */
+export const doubtfulFiles = pgTable('doubtful_files', {
+  fileId: uuid('file_id').primaryKey(),
+  failedAt: time('failed_at'),
+});
+
 /** An object of a bucket with some of an upload's bytes, in order. The bucket's `etag` says whether it is still the same. */
 export type UploadPart = {
   readonly name: string;

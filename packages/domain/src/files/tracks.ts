@@ -7,12 +7,14 @@ export type Tracks = {
   readonly audio: boolean;
   readonly width: number | null;
   readonly height: number | null;
-  /** The four letters of each codec of an MP4 file, such as `avc1`; empty if unknown. */
+  /** The four letters of each codec of an MP4 file, such as `avc1`, or the name in WebM, such as `V_VP9`; empty if unknown. */
   readonly codecs: readonly string[];
 };
 
-// H.264, VP8, VP9; AAC (and MP3 in MP4), Opus, FLAC.
-const playable = new Set(['avc1', 'avc3', 'vp08', 'vp09', 'mp4a', 'Opus', 'fLaC', '.mp3']);
+// H.264, VP8, VP9; AAC (and MP3 in MP4), Opus, FLAC, Vorbis.
+const inMp4 = ['avc1', 'avc3', 'vp08', 'vp09', 'mp4a', 'Opus', 'fLaC', '.mp3'];
+const inWebm = ['V_VP8', 'V_VP9', 'A_OPUS', 'A_VORBIS'];
+const playable = new Set([...inMp4, ...inWebm]);
 
 // H.263, and the codecs of voices on old phones (3GPP TS 26.244): no browser plays them.
 const unplayable = new Set(['s263', 'h263', 'samr', 'sawb', 'sawp', 'sqcp', 'sevc']);
@@ -23,7 +25,7 @@ export function refusalOfTracks({ codecs, video }: Pick<Tracks, 'codecs' | 'vide
   return video ? fileSentences.filmNotPlayable : fileSentences.soundNotPlayable;
 }
 
-/** False for what some phones' browsers cannot play, such as HEVC (`hvc1`), AV1 (`av01`), MPEG-4 Part 2 (`mp4v`) and Apple's lossless sound (`alac`). */
+/** False for what some phones' browsers cannot play, such as HEVC (`hvc1`), AV1 (`av01`, `V_AV1`), MPEG-4 Part 2 (`mp4v`) and Apple's lossless sound (`alac`). */
 export function playsEverywhere({ codecs }: Pick<Tracks, 'codecs'>): boolean {
   return codecs.every((codec) => playable.has(codec));
 }
