@@ -93,6 +93,7 @@ export async function addJobs<Payload>(
   payloads: readonly NoInfer<Payload>[],
   cause: string | null = null,
 ): Promise<void> {
+  if (payloads.length === 0) return;
   const jobs = payloads.map((payload) => ({ payload, key: cause === null ? null : storedKey(cause) }));
   await db.execute(sql`
     select graphile_worker.add_job(${name}, job->'payload', queue_name => ${queue}::text, job_key => job->>'key',
