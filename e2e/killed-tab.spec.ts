@@ -7,6 +7,7 @@ import { cutOff, offline } from './out-of-reach.ts';
 import type { Actor } from './actor.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
+import { recordUntilStored } from './voice-recorder.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 
@@ -100,8 +101,7 @@ const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tas
 /** The phone, whose tab was killed while Bilal recorded on the page of this task. */
 async function killedWhileRecording(bilal: Actor): Promise<BrowserContext> {
   const phone = await bilal.onPhone({ path: street });
-  await phone.getByRole('button', { name: 'Record voice' }).click();
-  await expect(phone.getByRole('timer')).toContainText(/[2-9] second/);
+  await recordUntilStored(phone);
   await phone.close();
   return phone.context();
 }

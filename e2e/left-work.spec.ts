@@ -7,6 +7,7 @@ import { narrow } from './look.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
+import { recordUntilStored } from './voice-recorder.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
 const left = (page: Page) => page.getByRole('article').filter({ hasText: 'Not sent' });
@@ -67,8 +68,7 @@ test('a recording that runs while its target is deleted is kept, and can be save
   stage,
 }) => {
   const phone = await amina.onPhone({ path: `/targets/${targets.aminaSeen}` });
-  await phone.getByRole('button', { name: 'Record voice' }).click();
-  await expect(phone.getByRole('timer')).toContainText(/[1-9] second/);
+  await recordUntilStored(phone);
   await stage.pool.query('delete from targets where id = $1', [targets.aminaSeen]);
   await expect(phone.getByRole('heading', { name: 'Target not found' })).toBeVisible();
   await expect(left(phone)).toContainText('You have a recording that was not sent');
