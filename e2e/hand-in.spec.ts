@@ -319,7 +319,14 @@ test('a learner who sends a film that this browser cannot show is asked first, a
   bilal,
 }) => {
   const phone = await bilal.onPhone({ path: photoTask });
-  const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: mediaBytes('film-hevc.mp4') };
+  const buffer = mediaBytes('film-hevc.mp4');
+  // No ffmpeg can make anything of it.
+  buffer.fill(
+    0,
+    buffer.indexOf('mdat') + 4,
+    buffer.indexOf('mdat') + buffer.readUInt32BE(buffer.indexOf('mdat') - 4) - 4,
+  );
+  const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer };
   await phone.locator('form input[type=file]').setInputFiles(film);
   await expect(phone.getByText('This video may not play on other phones')).toBeVisible();
   await expectAccessible(phone);
