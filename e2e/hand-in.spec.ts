@@ -329,6 +329,7 @@ test('a learner who sends a film that this browser cannot show is asked first, a
   const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer };
   await phone.locator('form input[type=file]').setInputFiles(film);
   await expect(phone.getByText('This video may not play on other phones')).toBeVisible();
+  await expect(phone.locator('form video')).toBeHidden();
   await expectAccessible(phone);
   await button(phone, 'Send anyway').click();
   const piece = phone.getByRole('article');

@@ -12,11 +12,17 @@ export function useBlobSource(blob: Blob): RefCallback<HTMLImageElement | HTMLVi
       const hide = () => {
         element.hidden = true;
       };
+      // Of a film whose codec it lacks, Chromium plays the sound alone and reports no error.
+      const hideIfUnseen = () => {
+        if (element instanceof HTMLVideoElement && element.videoWidth === 0) hide();
+      };
       element.hidden = false;
       element.addEventListener('error', hide);
+      element.addEventListener('loadedmetadata', hideIfUnseen);
       element.src = url;
       return () => {
         element.removeEventListener('error', hide);
+        element.removeEventListener('loadedmetadata', hideIfUnseen);
         URL.revokeObjectURL(url);
       };
     },
