@@ -388,3 +388,24 @@ test('a user who deletes a class is led to the others without a "not found", eve
   await expect(laptop.getByText('The classroom is deleted')).toBeVisible();
   await expect(laptop).toHaveURL('/staff/classrooms');
 });
+
+test('a question closes at one press also while the window changes its size', async ({ clarke }) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+  await laptop.getByRole('article', { name: 'Blue' }).getByText('Active', { exact: true }).click();
+  const question = laptop.getByRole('alertdialog', { name: 'Make classroom inactive' });
+  await expect(question).toBeVisible();
+  // React Aria writes the height of the window to the overlay, and waits for all animations of the overlay before it removes it.
+  await question.evaluate((form) => {
+    const overlay = form.closest<HTMLElement>('[style*="--visual-viewport-height"]');
+    const no = [...form.querySelectorAll('button')].find(({ textContent }) => textContent === 'No');
+    if (overlay === null || no === undefined) throw new Error('The question has no overlay or no No.');
+    const resize = (height: string) => {
+      overlay.style.setProperty('--visual-viewport-height', height);
+      overlay.getBoundingClientRect();
+    };
+    new MutationObserver(() => resize('710px')).observe(overlay, { attributeFilter: ['data-exiting'] });
+    resize('700px');
+    no.click();
+  });
+  await expect(question).toHaveCount(0);
+});

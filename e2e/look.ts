@@ -5,8 +5,8 @@ import { expectClearInForcedColours } from './forced-colours.ts';
 import { expectRoomForLargeText } from './large-text.ts';
 import {
   expectAccessible,
+  expectAccessibleScreen,
   expectControlsWithinReach,
-  expectLandmarks,
   expectNoSidewaysScrolling,
   expectReadableColours,
   expectWholeWords,
@@ -23,10 +23,9 @@ export async function paint(page: Page, theme: string): Promise<void> {
 
 /** The page must be complete. Its window stays narrow, with large text. */
 export async function look(page: Page, wearing: readonly string[] = [defaultTheme]): Promise<void> {
-  await expectLandmarks(page);
   for (const [place, theme] of wearing.entries()) {
     await paint(page, theme);
-    await (place === 0 ? expectAccessible(page) : expectReadableColours(page));
+    await (place === 0 ? expectAccessibleScreen(page) : expectReadableColours(page));
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectReadableColours(page);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -61,6 +60,10 @@ export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
+}
+
+export async function ordinaryText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
 export async function narrow(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { missingId } from '../testing/identity.ts';
 import { chats, messages, modules, topics } from '../testing/world-ids.ts';
 import { planOfBlue } from './class-page.ts';
-import { expectLandmarks } from './proofs.ts';
+import { expectAccessibleScreen } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
@@ -30,7 +30,7 @@ test('staff who open a missing item read that it was not found, for each kind of
     // A user's page has a heading while it waits, too.
     if (/^(?:Student|User)/.test(sentence)) {
       await expect(laptop.getByRole('heading', { level: 1, name: 'User' })).toBeVisible();
-      await expectLandmarks(laptop);
+      await expectAccessibleScreen(laptop);
     }
     // For a user and a policy the app waits a few seconds before it says so.
     await laptop.clock.fastForward(6_000);

@@ -9,7 +9,8 @@ const unlimited = (...columns: readonly string[]) =>
 /** The columns of each table, with the most characters that the database allows there. */
 export const written: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   categories: { category_name: 200 },
-  users: unlimited('display_name'),
+  // Longer ones than people can enter; the index of names takes long for more.
+  users: { display_name: 1000 },
   user_contacts: unlimited(...Object.values(detailColumns).map((column) => column.name)),
   privacy_policies: unlimited('policy'),
   topics: unlimited('topic_name', 'subject'),
