@@ -21,7 +21,7 @@ for (const [colorScheme, open] of [
     await page.getByRole('heading', { name: 'Sign-in' }).click();
     const login = page.locator('.opblock', { hasText: '/users/login' });
     await login.getByRole('button', { name: /login/ }).first().click();
-    await expect(login.getByText('Incorrect phone number or PIN')).toBeVisible();
+    await expect(login.getByText('NOT_SIGNED_IN, WRONG_SECRET')).toBeVisible();
 
     await page.getByRole('textbox', { name: 'Filter by tag or path' }).fill('/privacyPolicies');
     await expect(page.getByRole('heading', { name: 'Sign-in' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 // Makes a call over HTTP as one of the cast.
+import { refusalStatus } from '@foothold/domain/contract/refusal';
 import type { Name } from './cast.ts';
 import { tokenOf } from './world.ts';
 
@@ -21,5 +22,19 @@ export async function askAt(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
+  const parsed = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+  // A failure of the server is no refusal.
+  if (answer.status >= 400 && answer.status !== 500)
+    requireDocumented(`${method} ${path}`, answer.status, parsed);
+  return { status: answer.status, body: parsed };
+}
+
+/** A client may rely on the document: a refusal has a code that it names for this status, and a sentence. */
+export function requireDocumented(asked: string, status: number, body: unknown): void {
+  const { code, msg } = body as { readonly code: unknown; readonly msg: unknown };
+  const known = Object.entries(refusalStatus).some((each) => each[0] === code && each[1] === status);
+  if (!known || typeof msg !== 'string' || msg.trim() === '')
+    throw new Error(
+      `The API's document does not say that ${asked} answers ${status}: ${JSON.stringify(body)}`,
+    );
 }

@@ -1,7 +1,7 @@
 // Makes any call of the registry over HTTP as a user of the cast.
 import { calls as registry } from '../../apps/server/src/app/call-registry.ts';
 import type { Call } from '../../apps/server/src/edge/call.ts';
-import { refusalsOf } from '../../apps/server/src/app/openapi.ts';
+import { requireDocumented } from '../ask.ts';
 import type { Persona } from '../cast.ts';
 import { tokenOf } from '../world.ts';
 
@@ -32,20 +32,8 @@ export async function ask(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (answer.status >= 400) requireDocumented(name, JSON.parse(text) as { code: string; msg: string });
+  if (answer.status >= 400) requireDocumented(name, answer.status, JSON.parse(text));
   return { status: answer.status, body: text };
-}
-
-/** A client may rely on the document: a refusal that it does not list is a fault. Sentences about input are not listed. */
-export function requireDocumented(
-  name: string,
-  { code, msg }: { readonly code: string; readonly msg: string },
-): void {
-  const call = callsByName.get(name);
-  if (call === undefined) throw new Error(`Unknown call ${name}.`);
-  const listed: Readonly<Record<string, readonly string[]>> = refusalsOf(name, call);
-  const isListed = code === 'INVALID' ? code in listed : listed[code]?.includes(msg) === true;
-  if (!isListed) throw new Error(`The API's document does not say that ${name} answers ${code}: ${msg}`);
 }
 
 /** Puts each part of the input where the contract expects it: path, query or body. */

@@ -5,12 +5,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalStatus } from '@foothold/domain/contract/refusal';
 import { displayName, personId, phoneNumberOf, secretOf } from '../cast.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 let node: TestNode;
 let folder: string;
+
+const codes = Object.keys(refusalStatus).map((code) => `'${code}'`);
 
 /** What the stranger writes: `schema.d.ts` is all they know of the server. */
 const program = `
@@ -31,8 +34,7 @@ export async function run(url: string, teacher: { phoneNumber: string; password:
   const read = await client.GET('/users/{userId}', { headers, params: { path } });
   if (read.data === undefined) throw new Error(read.error.msg);
   const refused = await client.POST('/users/login', { body: { ...teacher, password: 'Not-it-4-sure' } });
-  const code: 'WRONG_SECRET' | 'INVALID' | 'ACCOUNT_LOCKED' | 'RESET_REQUIRED' | 'RULE' | 'SECOND_FACTOR' | 'TOO_LARGE' | 'TOO_MANY' | undefined =
-    refused.error?.code;
+  const code: ${codes.join(' | ')} | undefined = refused.error?.code;
   return { me: me.data.user.displayName, added: added.data.target, read: read.data.private.personalTargets[added.data.target.targetId]?.targetText, code };
 }
 `;

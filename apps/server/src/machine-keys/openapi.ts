@@ -1,6 +1,4 @@
 // The reading of the audit log as the OpenAPI document describes it: it is no call, because only machine keys may.
-import { keySentences } from '@foothold/domain/machine-keys/input';
-import { sentences } from '@foothold/domain/contract/refusal';
 import type { PlainRoute } from '../edge/plain-route.ts';
 import { mostEntries, usualEntries } from './read-audit.ts';
 
@@ -69,11 +67,5 @@ export const auditRoute: PlainRoute = {
         },
       },
     },
-  },
-  refusals: {
-    INVALID: [keySentences.badQuery],
-    NOT_SIGNED_IN: [keySentences.noKey],
-    FORBIDDEN: [sentences.forbidden],
-    TOO_MANY: [sentences.tooOften],
   },
 };

@@ -1,8 +1,5 @@
 // The report's download as the OpenAPI document describes it: it is no call, because its answer is a file.
-import { sentences } from '@foothold/domain/contract/refusal';
-import { keySentences } from '@foothold/domain/machine-keys/input';
-import { factorSentences } from '@foothold/domain/second-factor/sentences';
-import { reportKeys, reports, reportSentences } from '@foothold/domain/reports/reports';
+import { reportKeys, reports } from '@foothold/domain/reports/reports';
 import type { PlainRoute } from '../edge/plain-route.ts';
 
 const subjectOf = (subject: 'classroom' | 'user') =>
@@ -34,15 +31,5 @@ export const reportRoute: PlainRoute = {
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
     },
-  },
-  refusals: {
-    INVALID: [reportSentences.chooseClassroom, reportSentences.chooseUser],
-    NOT_SIGNED_IN: [sentences.notSignedIn, keySentences.noKey],
-    ACCOUNT_LOCKED: [sentences.accountLocked],
-    RESET_REQUIRED: [sentences.resetRequired],
-    FORBIDDEN: [sentences.forbidden],
-    PROOF_REQUIRED: [factorSentences.proveAgain],
-    NOT_FOUND: [sentences.notFound],
-    TOO_MANY: [sentences.tooOften, reportSentences.ownRunning, reportSentences.othersRunning],
   },
 };

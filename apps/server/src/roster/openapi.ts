@@ -1,7 +1,4 @@
 // The sending of a roster file as the OpenAPI document describes it: it is no call, because its body is a file.
-import { sentences } from '@foothold/domain/contract/refusal';
-import { keySentences } from '@foothold/domain/machine-keys/input';
-import { rosterSentences } from '@foothold/domain/roster/runs';
 import type { PlainRoute } from '../edge/plain-route.ts';
 
 const text = { type: 'string' as const };
@@ -59,16 +56,5 @@ export const rosterRoute: PlainRoute = {
         },
       },
     },
-  },
-  refusals: {
-    NOT_SIGNED_IN: [sentences.notSignedIn, keySentences.noKey],
-    ACCOUNT_LOCKED: [sentences.accountLocked],
-    RESET_REQUIRED: [sentences.resetRequired],
-    FORBIDDEN: [sentences.forbidden],
-    INVALID: [rosterSentences.system],
-    CONFLICT: [rosterSentences.applying],
-    TOO_LARGE: [rosterSentences.tooLarge],
-    TOO_MANY: [sentences.tooOften, rosterSentences.otherUploads],
-    UNAVAILABLE: [sentences.somethingWrong],
   },
 };

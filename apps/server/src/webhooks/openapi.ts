@@ -1,8 +1,5 @@
 // The reading of events as the OpenAPI document describes it: it is no call, because only machine keys may.
-import { sentences } from '@foothold/domain/contract/refusal';
-import { keySentences } from '@foothold/domain/machine-keys/input';
 import { eventDays, eventTypes } from '@foothold/domain/webhooks/events';
-import { webhookSentences } from '@foothold/domain/webhooks/input';
 import type { PlainRoute } from '../edge/plain-route.ts';
 import { mostEvents, usualEvents } from './read-events.ts';
 
@@ -63,12 +60,5 @@ export const eventsRoute: PlainRoute = {
         },
       },
     },
-  },
-  refusals: {
-    INVALID: [webhookSentences.badQuery],
-    NOT_SIGNED_IN: [keySentences.noKey],
-    FORBIDDEN: [sentences.forbidden],
-    NOT_FOUND: [webhookSentences.unknownCursor],
-    TOO_MANY: [sentences.tooOften],
   },
 };
