@@ -125,7 +125,7 @@ function projects() {
   const packages = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(path.join(checkout, parent)).map((name) => path.join(parent, name)),
   );
-  const withConfig = [...packages, 'testing', 'e2e', 'bench'].filter((folder) =>
+  const withConfig = [...packages, 'testing', 'e2e', 'bench', 'tools'].filter((folder) =>
     existsSync(path.join(checkout, folder, 'tsconfig.json')),
   );
   return [...withConfig, 'tsconfig.tests.json'];

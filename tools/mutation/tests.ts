@@ -8,7 +8,7 @@ import { checkout } from './groups.ts';
 
 // Tests that run our code in other processes, measure time, or need a browser.
 const elsewhere =
-  /\.browser\.test\.|^packages\/live\/|^testing\/mutation\/|^apps\/server\/src\/start\/|^apps\/web\/src\/theme\/|\/(attack|rush|bad-connection|floods|kills|many-learners|two-nodes)\.test/;
+  /\.browser\.test\.|^packages\/live\/|^apps\/server\/src\/start\/|^apps\/web\/src\/theme\/|\/(attack|rush|bad-connection|floods|kills|many-learners|two-nodes)\.test/;
 
 export function testFiles(): string[] {
   return globSync(['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'], {
