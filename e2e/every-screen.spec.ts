@@ -1,5 +1,5 @@
 // Every screen, and every dialog over it, is accessible in light, dark and forced colours, has controls for thumbs, and does not scroll
-// sideways, also with longer or larger text, mirrored and narrow. One visit to each address sees it all.
+// sideways, also with larger or accented text, mirrored and narrow. One visit to each address sees it all.
 import type { Locator, Page } from '@playwright/test';
 import type { Name } from '../testing/cast.ts';
 import { defaultTheme } from '../apps/web/src/theme/themes.ts';

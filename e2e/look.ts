@@ -1,4 +1,4 @@
-// Checks how a screen is drawn: for axe and in all colours, mirrored with longer texts, narrow, and with text twice as large.
+// Checks how a screen is drawn: for axe and in all colours, mirrored with accents, narrow, and with text twice as large.
 import type { Page } from '@playwright/test';
 import { defaultTheme, themes } from '../apps/web/src/theme/themes.ts';
 import { expectClearInForcedColours } from './forced-colours.ts';
@@ -41,7 +41,7 @@ export async function look(page: Page, wearing: readonly string[] = [defaultThem
   await expectRoomForLargeText(page);
 }
 
-/** With longer texts, and from right to left: a page that was opened with `mirrored`. */
+/** With accents, and from right to left: a page that was opened with `mirrored`. */
 export async function lookMirrored(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('main')).toHaveText(/\S/);

@@ -1,14 +1,14 @@
-// Where interface text is collected. The English sentence is its own id.
+// Where the sentences for translators are collected. The English sentence is its own id.
 import { formatter } from '@lingui/format-po';
 import type { LinguiConfig } from '@lingui/conf';
 import { textExtractor } from './build/text-extractor.ts';
 
-const config: LinguiConfig = {
+const config = {
+  rootDir: import.meta.dirname,
   sourceLocale: 'en',
-  locales: ['en', 'test'],
-  pseudoLocale: 'test',
+  // Each language but English, of which `npm run messages` then keeps a file.
+  locales: [],
   orderBy: 'messageId',
-  fallbackLocales: { default: 'en' },
   format: formatter({ lineNumbers: false, origins: false, printPlaceholdersInComments: false }),
   extractors: [textExtractor],
   catalogs: [
@@ -22,6 +22,6 @@ const config: LinguiConfig = {
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.d.ts'],
     },
   ],
-};
+} satisfies Partial<LinguiConfig>;
 
 export default config;

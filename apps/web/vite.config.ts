@@ -6,7 +6,6 @@ import { defineConfig } from 'vite';
 import { contents } from './build/contents.ts';
 import { preload } from './build/preload.ts';
 import { firstChunks } from './build/first-chunks.ts';
-import { omitDefaultMessages } from './build/omit-default-messages.ts';
 import { loadPartImports } from './build/load-part-imports.ts';
 import { precompress } from './build/precompress.ts';
 import { singleIcons } from './build/single-icons.ts';
@@ -21,10 +20,10 @@ export default defineConfig({
   plugins: [
     loadPartImports(),
     react(),
-    lingui({ cwd: import.meta.dirname }),
-    omitDefaultMessages(),
+    // Compiles translations. It would complain that there are none yet.
+    lingui({ cwd: import.meta.dirname, skipValidation: true }),
     singleIcons(),
-    // React Aria's own words are needed in English only; ours are in the catalogue.
+    // React Aria's own words are needed in English only.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     developmentPage(),
     preload(),

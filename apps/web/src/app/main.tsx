@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { numberInLink } from '../connection/number-in-link.ts';
 import { signInCode } from '../connection/sign-in-code.ts';
-import { chooseLocale } from '../messages/catalogue.ts';
+import { chooseLocale } from '../messages/i18n.ts';
 import { restoreFocus } from '../navigation/restore-focus.ts';
 import { leaveComposingKeys } from '../ui/composing-keys.ts';
 import { App } from './app.tsx';

@@ -1,24 +1,33 @@
-// Compiles texts with names in braces and plain plurals, so that the built catalogue need not hold them: the build leaves out
-// those of which this makes what Lingui makes.
+// Compiles a text with names in braces and plurals when it is shown, into what Lingui's compiler makes of it, which is too large for a browser.
 
-type Plural = { readonly one: string[]; readonly other: string[] };
-type Compiled = (string | [name: string] | [name: string, format: 'plural', forms: Plural])[];
+type Compiled = (
+  | string
+  | [name: string]
+  | [name: string, format: 'plural', forms: Record<string, string[]>]
+)[];
 
-const values = /\{(\w+)(?:, plural, one \{([^{}]*)\} other \{([^{}]*)\})?\}/;
+const value = /\{(\w+)(?:, plural,((?: =?\w+ \{[^{}]*\})+))?\}/;
+const form = /=?(\w+) \{([^{}]*)\}/g;
 
-/** Such as `Undo {name}`, or `{count, plural, one {# page} other {# pages}}`. */
-export function compileText(text: string): Compiled {
-  const parts = text.split(values);
+/** Such as `Undo {name}`, or `{count, plural, =0 {No page} one {# page} other {# pages}}`. */
+export function compileText(text: string, mapText = (words: string): string => words): Compiled {
+  const parts = text.split(value);
   return parts.flatMap((part, place): Compiled => {
-    if (place % 4 === 0) return part === '' ? [] : [part];
-    const [one, other] = [parts[place + 1], parts[place + 2]];
-    if (place % 4 !== 1) return [];
-    if (one === undefined || other === undefined) return [[part]];
-    return [[part, 'plural', { one: withNumber(one), other: withNumber(other) }]];
+    if (place % 3 === 0) return part === '' ? [] : [mapText(part)];
+    const forms = parts[place + 1];
+    if (place % 3 !== 1) return [];
+    if (forms === undefined) return [[part]];
+    const compiled = [...forms.matchAll(form)].map(
+      ([, key = '', words = '']) => [key, withNumber(words, mapText)] as const,
+    );
+    return [[part, 'plural', Object.fromEntries(compiled)]];
   });
 }
 
 /** `#` stands for the number. */
-function withNumber(form: string): string[] {
-  return form.split(/(#)/).filter((part) => part !== '');
+function withNumber(words: string, mapText: (words: string) => string): string[] {
+  return words
+    .split(/(#)/)
+    .filter((part) => part !== '')
+    .map((part) => (part === '#' ? part : mapText(part)));
 }

@@ -1,4 +1,4 @@
-// The type of a catalogue file, as the build compiles it.
+// The type of a file of translations, such as `cy.po`, as the build compiles it.
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
