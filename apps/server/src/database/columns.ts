@@ -5,3 +5,6 @@ import { customType, timestamp } from './drizzle-tables.ts';
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A transaction's 64-bit id, in digits. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
