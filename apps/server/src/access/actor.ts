@@ -5,7 +5,7 @@ import { eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { memoize } from '../database/snapshot.ts';
-import { userContacts, users } from '../schema/people.ts';
+import { userContacts, users } from '../schema/public.ts';
 
 /** The user of a session. */
 export type Actor = { readonly id: string; readonly sessionId: string };

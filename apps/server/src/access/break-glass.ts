@@ -4,7 +4,7 @@ import { neededBreakGlass } from '@foothold/domain/single-sign-on/break-glass';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import { and, eq, inArray, not, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { breakGlass, issuers } from '../schema/single-sign-on.ts';
+import { breakGlass, issuers } from '../schema/auth.ts';
 
 /** Whether the person of a row of `auth.break_glass` is what it says: an administrator of the category. */
 const isAdministratorHere = sql<boolean>`(

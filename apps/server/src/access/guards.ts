@@ -3,10 +3,9 @@ import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal'
 import { canBeListed } from '@foothold/domain/people/access';
 import { can, type Capability } from '@foothold/domain/access/roles';
 import { and, eq, inArray, isNull } from '../database/drizzle.ts';
-import { categories, userCategories } from '../schema/categories.ts';
+import { categories, userCategories, userContacts, users } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { viewerOf, type Viewer } from './actor.ts';
-import { userContacts, users } from '../schema/people.ts';
 
 /**
  * Locks the acting user and the user concerned, always in the same order, and rereads what the acting user may do: of

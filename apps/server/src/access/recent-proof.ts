@@ -3,7 +3,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { users } from '../schema/people.ts';
+import { users } from '../schema/public.ts';
 import type { ProvedActor } from './actor.ts';
 
 const validMs = 15 * 60_000;

@@ -4,8 +4,8 @@ import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { and, eq, gt, inArray, sql, type SQLWrapper } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { audit } from '../schema/audit.ts';
-import { accountAlerts, users } from '../schema/people.ts';
+import { audit } from '../schema/auth.ts';
+import { accountAlerts, users } from '../schema/public.ts';
 import { hasSecondFactor } from './recent-proof.ts';
 
 /** `close an alert`: what one has done, and another one has seen. */

@@ -1,13 +1,11 @@
 // Access checks that every feature needs, answered in SQL from the present rows: who may see whose records and chats.
 import { can } from '@foothold/domain/access/roles';
 import { and, eq, or, sql, type SQL, type SQLWrapper } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
-import { chats } from '../schema/classrooms.ts';
+import { chats, userCategories, users } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { memoize } from '../database/snapshot.ts';
 import { activeViewer, hasCapabilityInCategory, type Viewer } from './actor.ts';
-import { users } from '../schema/people.ts';
 
 type Identity = { readonly id: string } | Viewer | null;
 

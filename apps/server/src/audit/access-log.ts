@@ -7,9 +7,9 @@ import { completionsOfLearner } from '@foothold/domain/progress/collections';
 import { targetsOfLearner } from '@foothold/domain/targets/collections';
 import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
-import { plans } from '../schema/plans.ts';
+import { audit } from '../schema/auth.ts';
+import { plans } from '../schema/public.ts';
 import { record } from './record.ts';
-import { audit } from '../schema/audit.ts';
 
 /**
  * The rooms that contain one person's private record, and the parameter that names the person. Rooms of a class or a

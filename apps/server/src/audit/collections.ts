@@ -7,7 +7,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL } from '
 import type { Db } from '../database/db.ts';
 import { withCapability } from '../live/access.ts';
 import { serve, type RoomRow } from '../live/collection.ts';
-import { audit } from '../schema/audit.ts';
+import { audit } from '../schema/auth.ts';
 
 type OfActs = { act?: Act | undefined; personId?: string | undefined };
 

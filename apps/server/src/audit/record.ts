@@ -3,7 +3,7 @@ import type { Act } from '@foothold/domain/audit/acts';
 import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import { audit } from '../schema/audit.ts';
+import { audit } from '../schema/auth.ts';
 
 export type AuditEntry = {
   /** Null: nobody is signed in, or the server itself acts. */

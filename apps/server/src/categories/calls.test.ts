@@ -2,12 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, eq } from '../database/drizzle.ts';
-import { audit } from '../schema/audit.ts';
+import { audit } from '../schema/auth.ts';
+import {
+  categories,
+  chats,
+  learningResources,
+  modules,
+  planTemplates,
+  tasks,
+  topics,
+  userCategories,
+} from '../schema/public.ts';
 import { openClass, type TestClass } from '../chat/test-class.ts';
-import { chats } from '../schema/classrooms.ts';
-import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
-import { planTemplates } from '../schema/plans.ts';
-import { categories, userCategories } from '../schema/categories.ts';
 
 let testClass: TestClass;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
 import { contentsOf } from './contents.ts';
-import { categories, userCategories } from '../schema/categories.ts';
+import { categories, userCategories } from '../schema/public.ts';
 
 const columns = { id: categories.id, categoryName: categories.categoryName, version: categories.version };
 

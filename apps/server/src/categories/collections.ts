@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import { viewerChanges, withCapability } from '../live/access.ts';
 import { columnValuesOf } from '../live/changes.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
-import { categories, userCategories } from '../schema/categories.ts';
+import { categories, userCategories } from '../schema/public.ts';
 
 const columns = { id: categories.id, categoryName: categories.categoryName, version: categories.version };
 

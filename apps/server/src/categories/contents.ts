@@ -1,10 +1,8 @@
 // Counts what is in a category, all of which becomes invisible when the category is deleted.
 import type { CategoryContents } from '@foothold/domain/categories/contents';
 import { and, eq, inArray } from '../database/drizzle.ts';
-import { chats } from '../schema/classrooms.ts';
-import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
+import { chats, learningResources, modules, planTemplates, tasks, topics } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
-import { planTemplates } from '../schema/plans.ts';
 
 export async function contentsOf(db: Db, categoryId: string): Promise<CategoryContents> {
   const ofTopics = db.select({ id: topics.id }).from(topics).where(eq(topics.categoryId, categoryId));

@@ -15,7 +15,7 @@ import { call, slowCall } from '../edge/call.ts';
 import { addEvidence, type AddedEvidence } from '../evidence/add.ts';
 import { requireTaskFor } from '../evidence/guards.ts';
 import { answerOf, readSubmittedEvidence } from '../evidence/evidence-service.ts';
-import { evidence } from '../schema/evidence.ts';
+import { evidence, messages } from '../schema/public.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import { record } from '../audit/record.ts';
@@ -23,7 +23,6 @@ import { viewerOf, type Viewer } from '../access/actor.ts';
 import { requireTargetFor } from '../targets/guards.ts';
 import { requireChat, requireMessage } from './guards.ts';
 import { claimedMessage, messageValues, numberedMessage, type SentMessage } from './numbered-message.ts';
-import { messages } from '../schema/chat.ts';
 import { sealMessages } from '../classrooms/sealed-messages.ts';
 
 // Has no transaction of its own: marks of many users are committed in one batch, and repeating a mark has no effect.

@@ -1,15 +1,14 @@
 // Collections of chats: a user's chats, the whiteboard, the messages and the read marks.
-import * as table from '../schema/chat.ts';
+import * as table from '../schema/public.ts';
 import * as contract from '@foothold/domain/chat/collections';
 import type { Message } from '@foothold/domain/chat/collections';
 import type { WindowPart } from '@foothold/live/server/collection';
 import { and, desc, eq, sql } from '../database/drizzle.ts';
 import { chatColumns } from '../classrooms/collections.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chatMembers, chats, files } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
-import { files } from '../schema/files.ts';
 import { ofChat, ofSelf } from '../live/access.ts';
 import { serve } from '../live/collection.ts';
 import { without } from '../live/columns.ts';

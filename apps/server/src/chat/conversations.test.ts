@@ -1,8 +1,7 @@
 // Proves how staff start a private conversation: with users of their category, one per set of participants.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '../database/drizzle.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
-import { users } from '../schema/people.ts';
+import { chatMembers, chats, users } from '../schema/public.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 
 let testClass: TestClass;

@@ -5,12 +5,10 @@ import { chatNameOf, conversationSentences } from '@foothold/domain/chat/convers
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
-import { userCategories } from '../schema/categories.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chatMembers, chats, userCategories, users } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { users } from '../schema/people.ts';
 import { requireChat } from './guards.ts';
 
 export const startConversation = call(

@@ -2,12 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drizzle, eq } from '../database/drizzle.ts';
-import { chats } from '../schema/classrooms.ts';
-import { evidence } from '../schema/evidence.ts';
-import { files } from '../schema/files.ts';
-import { targets } from '../schema/targets.ts';
+import { chats, evidence, files, messages, sealedMessages, targets } from '../schema/public.ts';
 import { cleanUpChat } from '../classrooms/clean-up.ts';
-import { messages, sealedMessages } from '../schema/chat.ts';
 import { addChat, addFile, addMessage } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 
@@ -191,8 +187,14 @@ async function addEvidenceOf(messageId: string, fileId: string): Promise<string>
   const place = { learnerId: testClass.learner.id, categoryId: ours };
   const before = await db.select().from(targets).where(eq(targets.learnerId, testClass.learner.id));
   await db.insert(targets).values({ id: targetId, ...place, targetText: 'Read', index: before.length });
-  await db
-    .insert(evidence)
-    .values({ id, ownerId: testClass.learner.id, targetId, index: 0, fileId, sourceMessageId: messageId });
+  await db.insert(evidence).values({
+    id,
+    ownerId: place.learnerId,
+    categoryId: ours,
+    targetId,
+    index: 0,
+    fileId,
+    sourceMessageId: messageId,
+  });
   return id;
 }

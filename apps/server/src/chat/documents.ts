@@ -5,18 +5,15 @@ import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chatMarks, chatMembers, chats, comments, evidence, files } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { attachedTo, commentDocument } from '../evidence/document.ts';
 import { attachedColumns, attachedFile } from '../files/attached.ts';
-import { comments, evidence } from '../schema/evidence.ts';
-import { files } from '../schema/files.ts';
 import { isInCategory, isStudentIn } from '../access/visibility.ts';
 import type { Viewer } from '../access/actor.ts';
 import { messages } from './collections.ts';
 import { requireChat } from './guards.ts';
-import { chatMarks } from '../schema/chat.ts';
 
 /** Page size; `before` takes the index of the oldest message received. */
 const pageSize = 200;

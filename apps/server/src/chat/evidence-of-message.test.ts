@@ -2,12 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asc, eq } from '../database/drizzle.ts';
-import { audit } from '../schema/audit.ts';
-import { userCategories } from '../schema/categories.ts';
-import { chatModules } from '../schema/classrooms.ts';
-import { modules, tasks, topics } from '../schema/curriculum.ts';
-import { evidence } from '../schema/evidence.ts';
-import { targets } from '../schema/targets.ts';
+import { audit } from '../schema/auth.ts';
+import { chatModules, evidence, modules, targets, tasks, topics, userCategories } from '../schema/public.ts';
 import { addChat, addFile, addMessage } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 

@@ -6,8 +6,7 @@ import { canSeeChat } from '../access/visibility.ts';
 import { chatChanges } from '../live/access.ts';
 import { through } from '../live/scope.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { messages } from '../schema/chat.ts';
-import { evidence } from '../schema/evidence.ts';
+import { evidence, messages } from '../schema/public.ts';
 
 /** Messages that are deleted leave nothing to change here: clients no longer show them. */
 export const evidencedMessages = serveTable(contract.evidencedMessages, evidence, {

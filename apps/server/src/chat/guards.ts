@@ -8,8 +8,7 @@ import { sentTogether } from '../database/sent-together.ts';
 import { chatOf } from '../access/visibility.ts';
 import { viewerColumns, type Viewer } from '../access/actor.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
-import { userContacts, users } from '../schema/people.ts';
-import { messages } from '../schema/chat.ts';
+import { messages, userContacts, users } from '../schema/public.ts';
 
 /** The chat of that kind, if the viewer is in it, or may see it as the admin of its category. */
 export async function requireChat(db: Db, viewer: Viewer, chatId: string, kind: 'group' | 'individual') {

@@ -2,10 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { and, eq } from '../database/drizzle.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
-import { users } from '../schema/people.ts';
+import { chatMarks, chatMembers, chats, messages, users } from '../schema/public.ts';
 import { createReadMarks } from './marks.ts';
-import { chatMarks, messages } from '../schema/chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 
 let testClass: TestClass;

@@ -2,10 +2,8 @@
 import type { ReadMark, ReadMarks } from '../edge/ports.ts';
 import { type Mark, MarkBatch, markKey } from '@foothold/live/server/mark-batch';
 import { eq, sql } from '../database/drizzle.ts';
-import { chats } from '../schema/classrooms.ts';
+import { chatMarks, chats, users } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
-import { users } from '../schema/people.ts';
-import { chatMarks } from '../schema/chat.ts';
 
 /** `subject` is the chat, `position` the sequence number of the newest message that was on the screen. */
 export function createReadMarks(db: Db, intervalMs?: number): ReadMarks {

@@ -5,8 +5,7 @@ import { isVisibleChat } from '../access/visibility.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { claimWith } from '../edge/applied-calls.ts';
-import { messages } from '../schema/chat.ts';
-import { chats } from '../schema/classrooms.ts';
+import { chats, messages } from '../schema/public.ts';
 
 export type SentMessage = Pick<typeof messages.$inferSelect, 'id' | 'seq' | 'link' | 'createdAt'>;
 

@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { soon } from '@foothold/testing/soon';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asc, eq } from '../database/drizzle.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
-import { files } from '../schema/files.ts';
-import { chatMarks, messages } from '../schema/chat.ts';
+import { chatMarks, chatMembers, chats, files, messages } from '../schema/public.ts';
 import { addChat, addFile } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 

@@ -4,11 +4,10 @@ import type { WindowPart } from '@foothold/live/server/collection';
 import { desc, eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import { files } from '../schema/files.ts';
+import { files, messages } from '../schema/public.ts';
 import { ofChat } from '../live/access.ts';
 import { serve } from '../live/collection.ts';
 import { byColumns } from '../live/scope.ts';
-import { messages } from '../schema/chat.ts';
 import { inPart } from './window-part.ts';
 
 const previewLength = 140;

@@ -1,10 +1,8 @@
 // Test helpers of this folder that insert chats, messages and files as rows.
 import { randomUUID } from 'node:crypto';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chatMembers, chats, files, messages } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
-import { files } from '../schema/files.ts';
 import type { SignedIn, TestClass } from './test-class.ts';
-import { messages } from '../schema/chat.ts';
 
 type More = Partial<Pick<typeof chats.$inferInsert, 'active' | 'locked' | 'whiteboard'>>;
 

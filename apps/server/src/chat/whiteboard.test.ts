@@ -1,7 +1,7 @@
 // Proves that only staff write on a whiteboard and lock a chat, and that concurrent writes lose nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '../database/drizzle.ts';
-import { chats } from '../schema/classrooms.ts';
+import { chats } from '../schema/public.ts';
 import { addChat } from './test-chat.ts';
 import { openClass, type SignedIn, type TestClass } from './test-class.ts';
 

@@ -4,7 +4,7 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { eq, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import { classroomAct } from '../classrooms/acts.ts';
-import { chats } from '../schema/classrooms.ts';
+import { chats } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';

@@ -1,7 +1,7 @@
 // The condition for the messages of a part of a chat's window.
 import type { WindowPart } from '@foothold/live/server/collection';
 import { and, gte, inArray, lt } from '../database/drizzle.ts';
-import { messages } from '../schema/chat.ts';
+import { messages } from '../schema/public.ts';
 
 export function inPart(chatIds: readonly string[], part: WindowPart | null) {
   const from = part?.from ?? null;

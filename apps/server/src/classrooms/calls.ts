@@ -20,7 +20,7 @@ import { classroomAct } from './acts.ts';
 import { classroomDocumentOf, classroomDocumentsOf, classroomIdsOf } from './document.ts';
 import { requireClassroom } from './guards.ts';
 import { membersOf, setTeacher, requirePeopleOf } from './people.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chatMembers, chats } from '../schema/public.ts';
 
 export const listClassrooms = call(
   contract.listClassrooms,

@@ -1,10 +1,9 @@
 // Deletes a chat's messages with the chat: in batches, oldest first, with the files that nothing else uses.
 import { asc, eq, inArray } from '../database/drizzle.ts';
-import { chats } from '../schema/classrooms.ts';
+import { chats, messages } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { releaseFiles } from '../files/cleanup.ts';
 import { sealMessages } from './sealed-messages.ts';
-import { messages } from '../schema/chat.ts';
 
 const cleanUpBatch = 100;
 

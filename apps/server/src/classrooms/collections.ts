@@ -6,7 +6,7 @@ import { wholeRooms } from '../live/collection.ts';
 import { without } from '../live/columns.ts';
 import { through } from '../live/scope.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { chatMembers, chatModules, chats, chatTopics } from '../schema/classrooms.ts';
+import { chatMembers, chatModules, chats, chatTopics } from '../schema/public.ts';
 
 /** The columns of a chat that its members may read. */
 export const chatColumns = {

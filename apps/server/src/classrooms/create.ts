@@ -4,11 +4,10 @@ import type { NewClassroom } from '@foothold/domain/classrooms/input';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { and, eq } from '../database/drizzle.ts';
-import { modules, topics } from '../schema/curriculum.ts';
+import { chatMembers, chatModules, chats, chatTopics, modules, topics } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requirePeopleOf } from './people.ts';
-import { chatMembers, chatModules, chats, chatTopics } from '../schema/classrooms.ts';
 
 /** Creates it in the viewer's selected category and returns its id. */
 export async function createClassroomIn(db: Db, viewer: Viewer, input: NewClassroom): Promise<string> {

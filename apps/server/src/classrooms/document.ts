@@ -2,10 +2,8 @@
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
-import { chatMarks } from '../schema/chat.ts';
-import { topics } from '../schema/curriculum.ts';
+import { chatMarks, chatMembers, chatModules, chats, chatTopics, topics } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
-import { chatMembers, chatModules, chats, chatTopics } from '../schema/classrooms.ts';
 
 export async function classroomDocumentOf(
   db: Db,

@@ -4,7 +4,7 @@ import { can } from '@foothold/domain/access/roles';
 import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { activeViewer, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
-import { chatMembers, chatModules, chats } from '../schema/classrooms.ts';
+import { chatMembers, chatModules, chats } from '../schema/public.ts';
 
 /**
  * The classroom, locked until the end of the transaction: for staff who have its category selected and are in it, and

@@ -1,7 +1,7 @@
 // Deletes a private conversation with its last member, because nobody could read it or ask for its deletion any more.
 import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chatMembers, chats } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
 import { ConcurrentChange } from '../database/concurrent-change.ts';
 import { cleanUpChat } from './clean-up.ts';

@@ -4,7 +4,7 @@ import { eq, inArray } from '../database/drizzle.ts';
 import { columnValues } from '../live/changes.ts';
 import { roomsOfRecords, serveRecord } from '../live/record-collection.ts';
 import { byColumns } from '../live/scope.ts';
-import { chatMembers, chatModules, chats } from '../schema/classrooms.ts';
+import { chatMembers, chatModules, chats } from '../schema/public.ts';
 
 const byChat = byColumns({ chatId: chatModules.chatId }, chatModules.chatId, chatModules.moduleId);
 

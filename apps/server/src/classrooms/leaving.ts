@@ -9,7 +9,7 @@ import { ConcurrentChange } from '../database/concurrent-change.ts';
 import type { Viewer } from '../access/actor.ts';
 import { classroomAct } from './acts.ts';
 import { membersOf, setTeacher } from './people.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chatMembers, chats } from '../schema/public.ts';
 
 export type Classroom = typeof chats.$inferSelect;
 

@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/classrooms/calls';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
-import { modules, topics } from '../schema/curriculum.ts';
+import { chatModules, chatTopics, modules, topics } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import { call } from '../edge/call.ts';
@@ -12,7 +12,6 @@ import { classroomAct } from './acts.ts';
 import { classroomDocumentOf } from './document.ts';
 import { requireClassroom, requireModuleOf } from './guards.ts';
 import { modulesInOrder, orderModules, orderTopics, topicsInOrder } from './order.ts';
-import { chatModules, chatTopics } from '../schema/classrooms.ts';
 
 export const addModules = call(contract.addModules, 'runClassrooms', async ({ input, db, viewer, once }) => {
   const chat = await requireClassroom(db, viewer, input.chatId);

@@ -1,7 +1,7 @@
 // Maintains the indexes of a classroom's topics, and of modules in a topic, as 0, 1, 2 …; the caller holds the classroom's lock.
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { chatModules, chatTopics } from '../schema/classrooms.ts';
+import { chatModules, chatTopics } from '../schema/public.ts';
 
 export async function modulesInOrder(db: Db, chatId: string, topicId: string): Promise<string[]> {
   const rows = await db

@@ -2,10 +2,8 @@
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can, type Role } from '@foothold/domain/access/roles';
 import { and, asc, eq, inArray } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
+import { chatMembers, chats, userCategories, users } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
-import { users } from '../schema/people.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
 
 /** Ordered by joining time. */
 export async function membersOf(db: Db, chatId: string) {

@@ -1,6 +1,6 @@
 // Keeps copies of deleted messages for safeguarding; only an administrator's audited export can read them.
 import type { Db } from '../database/db.ts';
-import { sealedMessages, type messages } from '../schema/chat.ts';
+import { type messages, sealedMessages } from '../schema/public.ts';
 
 type SealContext = {
   readonly chat: { readonly chatName: string; readonly categoryId: string };

@@ -1,10 +1,9 @@
 // Decides who may read a module: learners with a classroom in which it is active, and the staff of its category.
 import { eq, sql, type SQL, type SQLWrapper } from '../database/drizzle.ts';
-import { chatMembers, chatModules } from '../schema/classrooms.ts';
+import { chatMembers, chatModules, modules, topics } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
-import { modules, topics } from '../schema/curriculum.ts';
 
 export async function canSeeModule(
   db: Db,

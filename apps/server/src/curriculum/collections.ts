@@ -6,8 +6,8 @@ import { columnValuesOf } from '../live/changes.ts';
 import { without } from '../live/columns.ts';
 import { through } from '../live/scope.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
-import { chatModules } from '../schema/classrooms.ts';
-import * as table from '../schema/curriculum.ts';
+import { chatModules } from '../schema/public.ts';
+import * as table from '../schema/public.ts';
 import { canSeeModule } from './access.ts';
 
 const moduleColumns = without(table.modules, 'createdAt');

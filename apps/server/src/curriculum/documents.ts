@@ -4,7 +4,7 @@ import { fileUrl } from '@foothold/domain/files/kinds';
 import { and, asc, eq, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { ModuleRow, TopicRow } from './guards.ts';
-import { learningResources, moduleShares, modules, tasks } from '../schema/curriculum.ts';
+import { learningResources, modules, moduleShares, tasks } from '../schema/public.ts';
 
 export async function topicDocuments(db: Db, rows: readonly TopicRow[]): Promise<TopicDocument[]> {
   const moduleRows = await db

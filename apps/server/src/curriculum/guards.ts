@@ -4,7 +4,7 @@ import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { and, eq, ne } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
-import { modules, topics } from '../schema/curriculum.ts';
+import { modules, topics } from '../schema/public.ts';
 
 /**
  * Row lock: `read` takes none. `change` blocks other changes, but not inserts that reference the row. `remove` blocks

@@ -13,7 +13,7 @@ import { withoutModule } from './documents.ts';
 import { requireEmbedLink } from './embed-link.ts';
 import { requireUnlocked, requireModule, type ModulePlace } from './guards.ts';
 import { closeGap, insertPosition, itemTables, reorderItems, type WantedOrder } from './item-order.ts';
-import { learningResources, tasks } from '../schema/curriculum.ts';
+import { learningResources, tasks } from '../schema/public.ts';
 import { recordModule } from './audit-events.ts';
 import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
 

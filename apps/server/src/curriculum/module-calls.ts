@@ -5,7 +5,7 @@ import { canDeleteModule, canFlipLock } from '@foothold/domain/curriculum/access
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { asc, eq } from '../database/drizzle.ts';
-import { chatModules, chats } from '../schema/classrooms.ts';
+import { chatModules, chats, modules, tasks } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
@@ -26,7 +26,6 @@ import {
 import { requirePicture } from './pictures.ts';
 import { copyModule, sharedModulesOf } from './shared-modules.ts';
 import { setShares } from './shares.ts';
-import { modules, tasks } from '../schema/curriculum.ts';
 import { recordModule } from './audit-events.ts';
 import { releaseWork } from './work.ts';
 

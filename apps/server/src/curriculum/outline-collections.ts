@@ -4,12 +4,11 @@ import type { Outline } from '@foothold/domain/curriculum/collections';
 import type { Change } from '@foothold/live/server/collection';
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { unionAll } from '../database/drizzle-tables.ts';
-import { chatModules } from '../schema/classrooms.ts';
+import { chatModules, learningResources, modules, tasks, topics } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
 import { ofChat, staffOf } from '../live/access.ts';
 import { columnValues } from '../live/changes.ts';
 import { serve, wholeRooms } from '../live/collection.ts';
-import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
 
 export const outline = serve(contract.outline, {
   access: staffOf('writeCurriculum'),

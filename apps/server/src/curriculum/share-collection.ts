@@ -4,7 +4,7 @@ import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { viewerChanges } from '../live/access.ts';
 import { columnValuesOf } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { moduleShares } from '../schema/curriculum.ts';
+import { moduleShares } from '../schema/public.ts';
 import { categoryOfModule } from './access.ts';
 
 export const shares = serveTable(contract.shares, moduleShares, {

@@ -7,7 +7,7 @@ import { columnValues } from '../live/changes.ts';
 import { serve } from '../live/collection.ts';
 import { byColumns } from '../live/scope.ts';
 import { sharedModulesOf } from './shared-modules.ts';
-import { modules, moduleShares, topics } from '../schema/curriculum.ts';
+import { modules, moduleShares, topics } from '../schema/public.ts';
 
 export const sharedModules = serve(contract.sharedModules, {
   access: staffOf('writeCurriculum'),

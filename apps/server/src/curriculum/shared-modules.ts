@@ -6,13 +6,19 @@ import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { filePathOf } from '@foothold/domain/files/path';
 import { and, asc, eq, inArray, isNull, sql } from '../database/drizzle.ts';
-import { categories } from '../schema/categories.ts';
+import {
+  categories,
+  files,
+  learningResources,
+  modules,
+  moduleShares,
+  tasks,
+  topics,
+} from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import type { FileStore } from '../edge/ports.ts';
-import { files } from '../schema/files.ts';
 import type { RoomRow } from '../live/collection.ts';
 import type { Viewer } from '../access/actor.ts';
-import { learningResources, moduleShares, modules, tasks, topics } from '../schema/curriculum.ts';
 
 /** Ordered by name; only those with the given ids, if any. */
 export async function sharedModulesOf(

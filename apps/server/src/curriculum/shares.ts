@@ -1,11 +1,10 @@
 // Sets with which categories a module is shared: users decide for the categories that they belong to.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, inArray } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
+import { moduleShares, userCategories } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
 import type { Viewer } from '../access/actor.ts';
 import { requireTopic, type ModuleRow } from './guards.ts';
-import { moduleShares } from '../schema/curriculum.ts';
 
 /** Shares with categories set to true and stops sharing with those set to false; others are unchanged. */
 export async function setShares(

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { asc, eq } from '../database/drizzle.ts';
-import { chatTopics } from '../schema/classrooms.ts';
+import { chatTopics, modules, topics } from '../schema/public.ts';
 import { first } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
@@ -12,7 +12,6 @@ import { requireVersion } from '../edge/conflict.ts';
 import { requireCapabilityInCategory } from '../access/actor.ts';
 import { topicDocument, topicDocuments } from './documents.ts';
 import { requireTopic } from './guards.ts';
-import { modules, topics } from '../schema/curriculum.ts';
 import { recordTopic } from './audit-events.ts';
 
 export const readTopics = call(contract.readTopics, 'writeCurriculum', async ({ input, db, viewer }) => {

@@ -1,9 +1,8 @@
 // Counts learners' work on resources and tasks before a deletion, and releases its files.
 import { eq, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { comments, evidence } from '../schema/evidence.ts';
+import { comments, evidence, resourceProgress } from '../schema/public.ts';
 import { releaseFiles } from '../files/cleanup.ts';
-import { resourceProgress } from '../schema/progress.ts';
 
 export type ItemKind = 'resource' | 'task';
 

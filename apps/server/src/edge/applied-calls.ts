@@ -5,7 +5,7 @@ import { and, eq, sql, type WithSubquery } from '../database/drizzle.ts';
 import { codeOf } from '../database/error-code.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import { appliedCalls } from '../schema/sign-in.ts';
+import { appliedCalls } from '../schema/auth.ts';
 
 /**
  * Runs `work` unless this call was applied before. Its result is stored and returned again on a repeat: ids of rows it
@@ -102,10 +102,10 @@ export function claimWith(db: Db, written: WithSubquery) {
         query
           .select({
             userId: sql<string>`${sql.placeholder('userId')}::uuid`.as('user_id'),
-            keyHash: sql<Buffer>`${sql.placeholder('keyHash')}::bytea`.as('key_hash'),
             inputHash: sql<Buffer>`${sql.placeholder('inputHash')}::bytea`.as('input_hash'),
-            kept: sql<null>`null::text[]`.as('kept'),
             appliedAt: sql<Date>`now()`.as('applied_at'),
+            keyHash: sql<Buffer>`${sql.placeholder('keyHash')}::bytea`.as('key_hash'),
+            kept: sql<null>`null::text[]`.as('kept'),
           })
           .from(written),
       )

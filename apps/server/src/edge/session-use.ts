@@ -1,7 +1,7 @@
 // Records that a session is in use, which keeps a staff session from timing out.
 import { and, eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { sessions } from '../schema/sign-in.ts';
+import { sessions } from '../schema/auth.ts';
 
 const useMinutes = 5;
 

@@ -3,10 +3,12 @@ import { eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';
-import { users } from '../schema/people.ts';
-import { evidence } from '../schema/evidence.ts';
+import { evidence, users } from '../schema/public.ts';
 
-type NewEvidence = Omit<typeof evidence.$inferInsert, 'index' | 'taskId' | 'targetId' | 'createdAt'> &
+type NewEvidence = Omit<
+  typeof evidence.$inferInsert,
+  'index' | 'categoryId' | 'taskId' | 'targetId' | 'createdAt'
+> &
   ({ readonly taskId: string } | { readonly targetId: string }) & { readonly createdAt?: Date };
 
 /** What calls return of the evidence that they added. */
@@ -48,6 +50,8 @@ const insertion = prepared((db) =>
     .values({
       id: sql.placeholder('id'),
       ownerId: sql.placeholder('ownerId'),
+      // That of its task or target: the database writes it.
+      categoryId: sql`null`,
       taskId: sql.placeholder('taskId'),
       targetId: sql.placeholder('targetId'),
       text: sql.placeholder('text'),

@@ -7,10 +7,7 @@ import { columnValues, withChangedRole } from '../live/changes.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
-import { userCategories } from '../schema/categories.ts';
-import { commentPhrases, comments, evidence, marks } from '../schema/evidence.ts';
-import { files } from '../schema/files.ts';
-import { users } from '../schema/people.ts';
+import { commentPhrases, comments, evidence, files, marks, userCategories, users } from '../schema/public.ts';
 
 export const evidenceOfLearner = serveRecord(contract.evidenceOfLearner, evidence, {
   learner: evidence.ownerId,

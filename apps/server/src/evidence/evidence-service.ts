@@ -16,7 +16,7 @@ import type { Viewer } from '../access/actor.ts';
 import { addEvidence, type AddedEvidence } from './add.ts';
 import type { CommentedEvidence } from './guards.ts';
 import { markChecked } from './marks.ts';
-import { comments, evidence } from '../schema/evidence.ts';
+import { comments, evidence } from '../schema/public.ts';
 
 export type Submission = {
   readonly userId: string;

@@ -1,7 +1,7 @@
 // Lists the files used by a target's evidence and its comments.
 import { eq } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { comments, evidence } from '../schema/evidence.ts';
+import { comments, evidence } from '../schema/public.ts';
 
 export async function filesOfTarget(db: Db, targetId: string): Promise<string[]> {
   const rows = await db

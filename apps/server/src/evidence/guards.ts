@@ -3,14 +3,13 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { and, eq, sql } from '../database/drizzle.ts';
 import { isTaughtTo } from '../curriculum/access.ts';
-import { modules, tasks, topics } from '../schema/curriculum.ts';
+import { comments, evidence, modules, tasks, topics } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { isStudentIn, isStudentOf } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
-import { comments, evidence } from '../schema/evidence.ts';
 
 /** The task, if the viewer may submit evidence for it: a learner who is taught its module, or staff of its category. */
 export async function requireTaskFor(db: Db, viewer: Viewer, learnerId: string, taskId: string) {

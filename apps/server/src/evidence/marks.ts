@@ -3,7 +3,7 @@ import type { MarkKind } from '@foothold/domain/evidence/collections';
 import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import { marks } from '../schema/evidence.ts';
+import { marks } from '../schema/public.ts';
 
 /** When the viewer last checked it; the epoch if never. */
 export async function checkedAt(

@@ -5,8 +5,7 @@ import { evidenceSentences, mostPhrases } from '@foothold/domain/evidence/input'
 import { and, eq } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
-import { commentPhrases } from '../schema/evidence.ts';
-import { users } from '../schema/people.ts';
+import { commentPhrases, users } from '../schema/public.ts';
 
 export const addPhrase = call(
   contract.addPhrase,

@@ -5,7 +5,7 @@ import { first, type Db } from '../database/db.ts';
 import { activeViewer, type Viewer } from '../access/actor.ts';
 import { canSeeChat, canSeeRecordRow } from '../access/visibility.ts';
 import { usesOf } from './references.ts';
-import { files } from '../schema/files.ts';
+import { files } from '../schema/public.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 

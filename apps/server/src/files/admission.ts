@@ -10,12 +10,11 @@ import {
   type UploadMetadata,
 } from '@foothold/domain/files/input';
 import { eq, sql, type SQL } from '../database/drizzle.ts';
-import { topics, modules } from '../schema/curriculum.ts';
+import { files, modules, topics, uploads } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { unusedFile } from './references.ts';
 import type { FileStore } from '../edge/ports.ts';
-import { files, uploads } from '../schema/files.ts';
 
 export type AdmissionLimits = {
   readonly largest: (purpose: FilePurpose) => number;

@@ -1,6 +1,6 @@
 // The facts of a stored file, as part of the row it is attached to.
 import type { AttachedFile } from '@foothold/domain/files/kinds';
-import { files } from '../schema/files.ts';
+import { files } from '../schema/public.ts';
 
 /** Columns for a left join on `files`. */
 export const attachedColumns = {

@@ -6,7 +6,7 @@ import type { Viewer } from '../access/actor.ts';
 import type { UnfinishedUploads } from '../edge/ports.ts';
 import { requireOwnUpload } from './admission.ts';
 import { storeReceived, storedAnswer, type IntakeServices, type StoredAnswer } from './intake.ts';
-import { files, uploads } from '../schema/files.ts';
+import { files, uploads } from '../schema/public.ts';
 import type { Release, UploadLocks } from './upload-locks.ts';
 
 export type Finishing = {

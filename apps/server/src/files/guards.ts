@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import type { StoredFile } from './access.ts';
 import { convertIfDoubtful } from './make-playable.ts';
-import { files } from '../schema/files.ts';
+import { files } from '../schema/public.ts';
 
 /** The stored file, locked against removal until the transaction ends; "not found" for files of others. */
 export async function requireOwnFile(

@@ -8,7 +8,7 @@ import { first, type Db } from '../database/db.ts';
 import { acquireFinishLock } from './finishing.ts';
 import { removeUnusedFile } from './removal.ts';
 import type { FileStore, UnfinishedUploads } from '../edge/ports.ts';
-import { files, uploads } from '../schema/files.ts';
+import { files, uploads } from '../schema/public.ts';
 import type { UploadLocks } from './upload-locks.ts';
 
 /** An upload expires when no bytes arrived for this long. */

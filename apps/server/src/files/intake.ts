@@ -11,7 +11,7 @@ import type { Db } from '../database/db.ts';
 import type { Images } from './images.ts';
 import { examine, type Examined } from './media-type.ts';
 import type { FileStore, Stored } from '../edge/ports.ts';
-import { doubtfulFiles, files, uploads } from '../schema/files.ts';
+import { doubtfulFiles, files, uploads } from '../schema/public.ts';
 
 export type IntakeServices = { readonly db: Db; readonly files: FileStore; readonly images: Images };
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { unusedFile } from './references.ts';
 import type { FileStore } from '../edge/ports.ts';
-import { files } from '../schema/files.ts';
+import { files } from '../schema/public.ts';
 
 type Storage = { readonly db: Db; readonly files: FileStore };
 

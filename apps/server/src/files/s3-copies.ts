@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { UploadPart } from '../schema/files.ts';
+import type { UploadPart } from '../schema/overrides.ts';
 import { removeOthers, writeAt } from './disk-uploads.ts';
 import { refusalOfFullDisk } from './full-disk.ts';
 import type { Bucket } from './s3-bucket.ts';

@@ -7,7 +7,7 @@ import { PgColumn, type PgTable } from '../database/drizzle-tables.ts';
 import type { Actor } from '../access/actor.ts';
 import { canSeeRecord } from '../access/visibility.ts';
 import type { Db } from '../database/db.ts';
-import { userCategories } from '../schema/categories.ts';
+import { userCategories } from '../schema/public.ts';
 import { viewerChanges, type Access, type Dependencies } from './access.ts';
 import { withChangedRole } from './changes.ts';
 import type { AffectedRooms } from './collection.ts';

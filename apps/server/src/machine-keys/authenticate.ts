@@ -8,8 +8,8 @@ import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { bearerToken } from '../edge/request.ts';
 import { tokenHash } from '../edge/tokens.ts';
-import { categories } from '../schema/categories.ts';
-import { machineKeys } from '../schema/machine-keys.ts';
+import { machineKeys } from '../schema/auth.ts';
+import { categories } from '../schema/public.ts';
 import { isAuthenticKey, looksLikeKey } from './key-text.ts';
 
 export type MachineKey = { readonly id: string; readonly categoryId: string };

@@ -9,7 +9,7 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { tokenHash } from '../edge/tokens.ts';
-import { machineKeys } from '../schema/machine-keys.ts';
+import { machineKeys } from '../schema/auth.ts';
 import { newKeyText, prefixOf } from './key-text.ts';
 
 /** Not `once`: no text is kept, so a repeat cannot answer it again. It makes another key. */

@@ -4,8 +4,8 @@ import { and, inArray, isNull, sql } from '../database/drizzle.ts';
 import { staffOf } from '../live/access.ts';
 import { columnValues } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { machineKeys } from '../schema/machine-keys.ts';
-import { users } from '../schema/people.ts';
+import { machineKeys } from '../schema/auth.ts';
+import { users } from '../schema/public.ts';
 
 export const machineKeysOfCategory = serveTable(contract.machineKeysOfCategory, machineKeys, {
   room: { categoryId: machineKeys.categoryId },

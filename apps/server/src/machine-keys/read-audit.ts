@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { and, asc, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
-import { audit } from '../schema/audit.ts';
+import { audit } from '../schema/auth.ts';
 import { keyHashOf, requireKey } from './authenticate.ts';
 
 export const mostEntries = 1_000;

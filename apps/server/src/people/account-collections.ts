@@ -8,8 +8,8 @@ import type { Db } from '../database/db.ts';
 import { staffOf, viewerChanges, type Dependencies } from '../live/access.ts';
 import { columnValuesOf } from '../live/changes.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
-import { userCategories } from '../schema/categories.ts';
-import { detailColumns, shownNumber, userContacts, users } from '../schema/people.ts';
+import { detailColumns, shownNumber } from './contact-columns.ts';
+import { userCategories, userContacts, users } from '../schema/public.ts';
 
 type OfUser = { userId: string };
 

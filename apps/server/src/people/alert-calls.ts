@@ -13,7 +13,7 @@ import { requireFit } from '../access/two-people.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { isRecent } from '../sign-in/number-hold.ts';
 import { confirmChange } from './number-change.ts';
-import { accountAlerts } from '../schema/people.ts';
+import { accountAlerts } from '../schema/public.ts';
 
 export const confirmNumber = call(
   contract.confirmNumber,

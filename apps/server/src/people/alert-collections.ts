@@ -9,7 +9,7 @@ import { serve } from '../live/collection.ts';
 import { nullable } from '../live/columns.ts';
 import { byColumns } from '../live/scope.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { accountAlerts as alerts, users } from '../schema/people.ts';
+import { accountAlerts as alerts, users } from '../schema/public.ts';
 import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
 
 const subjects = alias(users, 'subjects');

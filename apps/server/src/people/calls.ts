@@ -5,7 +5,7 @@ import { canBeListed } from '@foothold/domain/people/access';
 import { secretMessages } from '@foothold/domain/people/secret-message';
 import { personSentences } from '@foothold/domain/people/input';
 import { eq } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
+import { userCategories, users } from '../schema/public.ts';
 import { lockClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
@@ -23,7 +23,6 @@ import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { privateDocumentOf } from './private-document.ts';
 import { invite } from './invite.ts';
 import { searchAllUsers } from './search.ts';
-import { users } from '../schema/people.ts';
 
 export const inviteUser = slowCall(contract.inviteUser, 'inviteStudents', invite);
 

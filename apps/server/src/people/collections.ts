@@ -5,9 +5,7 @@ import { eq, inArray } from '../database/drizzle.ts';
 import { activeViewer } from '../access/actor.ts';
 import { ofChat, ofSelf, staffOf, viewerChanges } from '../live/access.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
-import { userCategories } from '../schema/categories.ts';
-import { chatMembers } from '../schema/classrooms.ts';
-import { userPreferences, users } from '../schema/people.ts';
+import { chatMembers, userCategories, userPreferences, users } from '../schema/public.ts';
 
 const person = {
   id: users.id,

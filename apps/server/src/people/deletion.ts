@@ -13,7 +13,7 @@ import type { Viewer } from '../access/actor.ts';
 import { keepingBreakGlass } from '../access/break-glass.ts';
 import { lockBothUsers, requireAccount } from '../access/guards.ts';
 import { reassignNumber } from './number-clash.ts';
-import { users } from '../schema/people.ts';
+import { users } from '../schema/public.ts';
 
 export async function deleteAccount(db: Db, caller: Viewer, userId: string): Promise<void> {
   const lockedClassrooms = await lockClassroomsOf(db, userId);

@@ -3,11 +3,9 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import type { UserDocument } from '@foothold/domain/people/document';
 import { eq, inArray } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chatMembers, chats, userCategories, users } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
-import { users } from '../schema/people.ts';
 
 export async function userDocumentOf(db: Db, userId: string): Promise<UserDocument> {
   const document = first(await userDocumentsOf(db, [userId]));

@@ -8,7 +8,9 @@ import { displayName } from '@foothold/domain/people/name';
 import { can } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
-import { categories, userCategories } from '../schema/categories.ts';
+import { numberShown } from './contact-columns.ts';
+import { resetCodes, unknownNumbers } from '../schema/auth.ts';
+import { categories, userCategories, userContacts, users } from '../schema/public.ts';
 import {
   remainingClassroomsOf,
   replaceTeacher,
@@ -20,14 +22,12 @@ import { record } from '../audit/record.ts';
 import { requireVersion } from '../edge/conflict.ts';
 import { requestCredentialChange } from '../sign-in/credential-type-change.ts';
 import { e164 } from '../sign-in/phone-number.ts';
-import { resetCodes, unknownNumbers } from '../schema/sign-in.ts';
 import type { Viewer } from '../access/actor.ts';
 import { endLostBreakGlass, keepingBreakGlass } from '../access/break-glass.ts';
 import { requireCategories, type requireAccount } from '../access/guards.ts';
 import { disconnectWhatOthersSaid } from '../single-sign-on/identities.ts';
 import { recordNumberChange } from './number-change.ts';
 import { reassignNumber, recordClash, assignNumber, resolveClash } from './number-clash.ts';
-import { numberShown, userContacts, users } from '../schema/people.ts';
 
 type Account = Awaited<ReturnType<typeof requireAccount>> & {
   /** The user's classrooms, with their rows locked, when the edit may remove the user from one. */

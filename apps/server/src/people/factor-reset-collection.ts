@@ -5,8 +5,8 @@ import { inArray, sql } from '../database/drizzle.ts';
 import { activeViewer } from '../access/actor.ts';
 import { columnValues } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { users } from '../schema/people.ts';
-import { factorResets } from '../schema/second-factor.ts';
+import { factorResets } from '../schema/auth.ts';
+import { users } from '../schema/public.ts';
 import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
 
 /** A reset that nobody confirms within a day has to be asked for again. */

@@ -2,12 +2,11 @@
 import * as contract from '@foothold/domain/people/collections';
 import { can } from '@foothold/domain/access/roles';
 import { inArray } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
+import { userCategories, userContacts, users } from '../schema/public.ts';
 import { viewerChanges } from '../live/access.ts';
 import { columnValues, columnValuesOf } from '../live/changes.ts';
 import { serve } from '../live/collection.ts';
 import { byColumns } from '../live/scope.ts';
-import { userContacts, users } from '../schema/people.ts';
 import { activeViewer, viewerOf } from '../access/actor.ts';
 import { foundUsers } from './search.ts';
 

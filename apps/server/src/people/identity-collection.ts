@@ -6,7 +6,7 @@ import { activeViewer } from '../access/actor.ts';
 import { isSelf } from '../access/visibility.ts';
 import { columnValues } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { identities, issuers } from '../schema/single-sign-on.ts';
+import { identities, issuers } from '../schema/auth.ts';
 import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
 
 export const identitiesOfUser = serveTable(contract.identitiesOfUser, identities, {

@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mapDetails } from '@foothold/domain/people/details';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, sql } from '../database/drizzle.ts';
-import { categories } from '../schema/categories.ts';
-import { audit } from '../schema/audit.ts';
-import { appliedCalls } from '../schema/sign-in.ts';
+import { appliedCalls, audit } from '../schema/auth.ts';
+import { categories, userContacts, userPreferences, users } from '../schema/public.ts';
 import { openSchool, type Member, type TestSchool } from '../sign-in/test-school.ts';
-import { userContacts, userPreferences, users } from '../schema/people.ts';
 
 let school: TestSchool;
 let admin: string;

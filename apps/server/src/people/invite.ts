@@ -10,7 +10,7 @@ import { isStrongPassword } from '@foothold/domain/sign-in/input';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, isNull } from '../database/drizzle.ts';
-import { categories } from '../schema/categories.ts';
+import { categories } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { onceOf } from '../edge/call.ts';

@@ -15,7 +15,7 @@ import { textJob } from '../sign-in/text-job.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
 import { requireTwoPeople } from '../access/two-people.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { accountAlerts } from '../schema/people.ts';
+import { accountAlerts } from '../schema/public.ts';
 
 type Change = {
   readonly actorId: string;

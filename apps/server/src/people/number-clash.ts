@@ -4,12 +4,11 @@ import { can, isStaff } from '@foothold/domain/access/roles';
 import { and, eq, isNull, ne, or, sql } from '../database/drizzle.ts';
 import { alias } from '../database/drizzle-tables.ts';
 import { record } from '../audit/record.ts';
-import { userCategories } from '../schema/categories.ts';
+import { accountAlerts, userCategories, userContacts, users } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
 import { numberInUse } from '../sign-in/accounts.ts';
 import type { Viewer } from '../access/actor.ts';
-import { accountAlerts, userContacts, users } from '../schema/people.ts';
 import { welcomeJob } from './welcome.ts';
 
 /** The column that stores an entered number: usable for signing in, or only shown. */

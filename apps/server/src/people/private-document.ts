@@ -3,15 +3,20 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import type { PrivateDocument } from '@foothold/domain/people/document';
 import type { OfRecord } from '@foothold/domain/contract/params';
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from '../database/drizzle.ts';
-import { learningResources, modules, tasks, topics } from '../schema/curriculum.ts';
+import {
+  learningResources,
+  marks,
+  modules,
+  resourceProgress,
+  targets,
+  tasks,
+  topics,
+} from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import { evidenceDocuments, type PlacedEvidence } from '../evidence/document.ts';
-import { marks } from '../schema/evidence.ts';
 import { planDocuments } from '../plans/document.ts';
 import { plansOfLearner } from '../plans/collections.ts';
-import { resourceProgress } from '../schema/progress.ts';
-import { targets } from '../schema/targets.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
 import { account } from './account-collections.ts';
 import { preferences } from './collections.ts';

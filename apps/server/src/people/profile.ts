@@ -9,7 +9,7 @@ import { call } from '../edge/call.ts';
 import { releaseFile } from '../files/cleanup.ts';
 import { requireOwnFile } from '../files/guards.ts';
 import { preferencesOf } from './private-document.ts';
-import { userPreferences, users } from '../schema/people.ts';
+import { userPreferences, users } from '../schema/public.ts';
 
 export const setProfileImage = call(
   contract.setProfileImage,

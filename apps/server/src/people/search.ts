@@ -5,9 +5,9 @@ import { compilePattern } from '@foothold/domain/people/pattern';
 import { byRuleOnly, isPhoneNumber, nameGrams, nameSearch } from '@foothold/domain/people/search';
 import { digitsOf, isNumber, readNumber } from '@foothold/domain/sign-in/read-number';
 import { and, asc, eq, inArray, isNull, like, or, sql } from '../database/drizzle.ts';
-import { categories, userCategories } from '../schema/categories.ts';
+import { numberShown, shownNumber } from './contact-columns.ts';
+import { categories, userCategories, userContacts, users } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
-import { numberShown, shownNumber, userContacts, users } from '../schema/people.ts';
 
 /** Digits of the shortest stored number, without the country code: an index has the last four of each. */
 const minNumberLength = 4;

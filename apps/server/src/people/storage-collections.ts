@@ -5,9 +5,7 @@ import { isSelf } from '../access/visibility.ts';
 import { staffOf, withCapability } from '../live/access.ts';
 import { byColumns } from '../live/scope.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
-import { categories, userCategories } from '../schema/categories.ts';
-import { files } from '../schema/files.ts';
-import { users } from '../schema/people.ts';
+import { categories, files, userCategories, users } from '../schema/public.ts';
 import { accountChanges, canSeeAccountAsStaff } from './account-collections.ts';
 
 /** Subquery that sums file sizes; `where` may refer to the outer query's tables. */

@@ -4,7 +4,7 @@ import { z } from '@foothold/domain/contract/schema';
 import { isStaff } from '@foothold/domain/access/roles';
 import { eq } from '../database/drizzle.ts';
 import { first } from '../database/db.ts';
-import { userContacts, users } from '../schema/people.ts';
+import { userContacts, users } from '../schema/public.ts';
 import { textJob } from '../sign-in/text-job.ts';
 
 /** Runs after the commit, so that a failing message service neither delays nor fails an invite. */

@@ -9,7 +9,7 @@ import { prepared } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import { conflict } from '../edge/conflict.ts';
 import type { Viewer } from '../access/actor.ts';
-import { planQuestions, plans } from '../schema/plans.ts';
+import { planQuestions, plans } from '../schema/public.ts';
 
 export type Answers = {
   readonly questionSet: QuestionSet;

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '../database/drizzle.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
-import { marks } from '../schema/evidence.ts';
-import { planQuestions, plans } from '../schema/plans.ts';
+import { marks, planQuestions, plans } from '../schema/public.ts';
 
 const rounds = process.env['TORTURE'] === '1' ? 200 : 20;
 

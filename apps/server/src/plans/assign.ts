@@ -1,13 +1,10 @@
 // Copies a published template to one or more students as their active plan.
 import { and, eq, inArray, isNull, sql } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
+import { marks, plans, userCategories, users } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
-import { marks } from '../schema/evidence.ts';
 import type { Viewer } from '../access/actor.ts';
 import { lockRecords } from '../access/locks.ts';
-import { users } from '../schema/people.ts';
 import { requirePublishedTemplate } from './guards.ts';
-import { plans } from '../schema/plans.ts';
 
 export type Assigned = {
   readonly assigned: readonly string[];

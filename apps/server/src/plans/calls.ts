@@ -20,7 +20,7 @@ import {
   requireMayAnswer,
   requirePlanOf,
 } from './guards.ts';
-import { plans } from '../schema/plans.ts';
+import { plans } from '../schema/public.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 
 /** Recorded when staff changed nothing, because the response still contains the plan. */

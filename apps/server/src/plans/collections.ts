@@ -9,9 +9,7 @@ import { columnValues, columnValuesOf, withChangedRole } from '../live/changes.t
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
 import { serveTable, type AffectedRows, type Joined } from '../live/table-collection.ts';
-import { userCategories } from '../schema/categories.ts';
-import { users } from '../schema/people.ts';
-import { planQuestions as questions, plans, planTemplates } from '../schema/plans.ts';
+import { planQuestions as questions, plans, planTemplates, userCategories, users } from '../schema/public.ts';
 
 const planColumns = without(plans, 'createdAt');
 

@@ -3,8 +3,7 @@ import type { AssessmentDocument } from '@foothold/domain/plans/document';
 import { and, asc, eq, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { sentTogether } from '../database/sent-together.ts';
-import { marks } from '../schema/evidence.ts';
-import { planQuestions, plans } from '../schema/plans.ts';
+import { marks, planQuestions, plans } from '../schema/public.ts';
 
 /** Sorted by title. */
 export async function planDocuments(

@@ -8,7 +8,7 @@ import { sentTogether } from '../database/sent-together.ts';
 import { isStudentOf, canSeeRecordRow } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { lockRecords } from '../access/locks.ts';
-import { planQuestions, plans, planTemplates } from '../schema/plans.ts';
+import { planQuestions, plans, planTemplates } from '../schema/public.ts';
 
 const activeOf = (learnerId: string, categoryId: string) =>
   and(eq(plans.learnerId, learnerId), eq(plans.categoryId, categoryId), isNull(plans.archivedAt));

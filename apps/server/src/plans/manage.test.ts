@@ -4,10 +4,15 @@ import { lastChecks, uncheckedSets } from '@foothold/domain/plans/unchecked';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { and, asc, eq } from '../database/drizzle.ts';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
-import { marks } from '../schema/evidence.ts';
-import { userCategories } from '../schema/categories.ts';
+import {
+  marks,
+  planQuestions,
+  plans,
+  planTemplates,
+  templateQuestions,
+  userCategories,
+} from '../schema/public.ts';
 import { activeHolders, assignPlan } from './assign.ts';
-import { planQuestions, plans, planTemplates, templateQuestions } from '../schema/plans.ts';
 
 const rounds = process.env['TORTURE'] === '1' ? 200 : 20;
 

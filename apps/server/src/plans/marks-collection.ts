@@ -5,9 +5,7 @@ import { activeViewer, hasCapabilityInCategory } from '../access/actor.ts';
 import { viewerChanges } from '../live/access.ts';
 import type { Scope } from '../live/scope.ts';
 import { linkedBy, serveRows } from '../live/table-collection.ts';
-import { userCategories } from '../schema/categories.ts';
-import { marks } from '../schema/evidence.ts';
-import { plans } from '../schema/plans.ts';
+import { marks, plans, userCategories } from '../schema/public.ts';
 import { ofStudentsOfCategory, touchedByStudents } from './collections.ts';
 
 type OfViewer = { readonly viewerId: string; readonly categoryId: string };

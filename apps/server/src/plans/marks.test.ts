@@ -2,11 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { and, eq, sql } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
+import { marks, plans, userCategories } from '../schema/public.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
 import { markChecked } from '../evidence/marks.ts';
-import { marks } from '../schema/evidence.ts';
-import { plans } from '../schema/plans.ts';
 import { lockActivePlan } from './guards.ts';
 
 let testClass: TestClass;

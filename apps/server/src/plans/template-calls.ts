@@ -14,7 +14,7 @@ import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
 import { requireCapabilityInCategory, hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { requireRecentProof } from '../access/recent-proof.ts';
-import { planTemplates, templateQuestions } from '../schema/plans.ts';
+import { planTemplates, templateQuestions } from '../schema/public.ts';
 import { templateDocument, templateDocuments } from './template-document.ts';
 
 type Template = typeof planTemplates.$inferSelect;

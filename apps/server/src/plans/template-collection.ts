@@ -6,7 +6,7 @@ import { first, type Db } from '../database/db.ts';
 import { viewerChanges } from '../live/access.ts';
 import { columnValuesOf } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { planTemplates, templateQuestions as questions } from '../schema/plans.ts';
+import { planTemplates, templateQuestions as questions } from '../schema/public.ts';
 
 type OfTemplate = { templateId: string };
 

@@ -2,7 +2,7 @@
 import type { TemplateDocument } from '@foothold/domain/plans/template-document';
 import { asc, eq, inArray, type SQL } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
-import { planTemplates, templateQuestions } from '../schema/plans.ts';
+import { planTemplates, templateQuestions } from '../schema/public.ts';
 
 /** Sorted by title. */
 export async function templateDocuments(db: Db, condition: SQL): Promise<TemplateDocument[]> {

@@ -4,7 +4,7 @@ import type { TemplateDocument } from '@foothold/domain/plans/template-document'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '../database/drizzle.ts';
 import { openClass, type TestClass } from '../chat/test-class.ts';
-import { planQuestions, plans, planTemplates, templateQuestions } from '../schema/plans.ts';
+import { planQuestions, plans, planTemplates, templateQuestions } from '../schema/public.ts';
 
 let testClass: TestClass;
 let id: string;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '../database/drizzle.ts';
 import { openClass, type TestClass } from '../chat/test-class.ts';
-import { privacyPolicies } from '../schema/policies.ts';
+import { privacyPolicies } from '../schema/public.ts';
 
 let testClass: TestClass;
 const id = randomUUID();

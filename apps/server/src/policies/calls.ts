@@ -8,7 +8,7 @@ import { first, type Db } from '../database/db.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
 import { memoizeFor } from '../edge/memoize-for.ts';
-import { privacyPolicies } from '../schema/policies.ts';
+import { privacyPolicies } from '../schema/public.ts';
 
 const visitorCacheMs = 1000;
 const cachedReads = new WeakMap<Db, () => Promise<ActivePolicy>>();

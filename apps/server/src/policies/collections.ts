@@ -4,7 +4,7 @@ import { eq } from '../database/drizzle.ts';
 import { withCapability } from '../live/access.ts';
 import { without } from '../live/columns.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { privacyPolicies } from '../schema/policies.ts';
+import { privacyPolicies } from '../schema/public.ts';
 
 export const activePolicies = serveTable(contract.activePolicies, privacyPolicies, {
   room: {},

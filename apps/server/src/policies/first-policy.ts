@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { users } from '../schema/people.ts';
-import { privacyPolicies } from '../schema/policies.ts';
+import { privacyPolicies, users } from '../schema/public.ts';
 
 const initialText = `Privacy policy
 

@@ -3,12 +3,11 @@ import * as contract from '@foothold/domain/progress/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { and, eq, sql } from '../database/drizzle.ts';
 import { isTaughtTo } from '../curriculum/access.ts';
-import { learningResources, modules } from '../schema/curriculum.ts';
+import { learningResources, modules, resourceProgress } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
-import { resourceProgress } from '../schema/progress.ts';
 
 export const setResourceStatus = call(
   contract.setResourceStatus,

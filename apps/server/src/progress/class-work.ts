@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts';
 import { chatChanges, type Access } from '../live/access.ts';
 import { columnValues, withChangedRole } from '../live/changes.ts';
 import { wholeRooms, type AffectedRooms } from '../live/collection.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
+import { chatMembers, chats } from '../schema/public.ts';
 
 export type OfChat = { readonly chatId: string };
 

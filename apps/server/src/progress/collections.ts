@@ -3,8 +3,7 @@ import * as contract from '@foothold/domain/progress/collections';
 import { eq } from '../database/drizzle.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
-import { learningResources, modules, topics } from '../schema/curriculum.ts';
-import { resourceProgress } from '../schema/progress.ts';
+import { learningResources, modules, resourceProgress, topics } from '../schema/public.ts';
 
 export const completionsOfLearner = serveRecord(contract.completionsOfLearner, resourceProgress, {
   learner: resourceProgress.userId,

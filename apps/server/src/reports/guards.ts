@@ -3,11 +3,9 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { id as uuid } from '@foothold/domain/contract/id';
 import { exports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';
 import { and, eq } from '../database/drizzle.ts';
-import { chats } from '../schema/classrooms.ts';
+import { chats, rosterRuns, users } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { isInCategory } from '../access/visibility.ts';
-import { users } from '../schema/people.ts';
-import { rosterRuns } from '../schema/roster.ts';
 import type { Subject } from './queries.ts';
 
 export type ReportParams = {

@@ -1,7 +1,7 @@
 // Each report as one SELECT whose columns are its CSV header. `COPY` takes no parameters, so ids are validated and inlined.
 import { id as uuid } from '@foothold/domain/contract/id';
 import type { ExportKey } from '@foothold/domain/reports/reports';
-import { detailColumns } from '../schema/people.ts';
+import { detailColumns } from '../people/contact-columns.ts';
 import { userReport } from './user-query.ts';
 
 /** What a report is about. The guard has checked that the chat, the user and the roster run belong to the category. */

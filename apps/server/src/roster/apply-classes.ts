@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
-import { chats } from '../schema/classrooms.ts';
-import { sourceIds, type Before } from '../schema/roster.ts';
+import type { Before } from '../schema/overrides.ts';
+import { chats, sourceIds } from '../schema/public.ts';
 import { foundHere, noteDone, type AppliedRow, type Applying } from './applying.ts';
 import { seenAs } from './seen.ts';
 

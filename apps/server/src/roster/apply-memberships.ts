@@ -2,10 +2,8 @@
 import { can } from '@foothold/domain/access/roles';
 import { recordAll } from '../audit/record.ts';
 import { membersOf, setTeacher } from '../classrooms/people.ts';
-import { userCategories } from '../schema/categories.ts';
-import { chatMembers, chats } from '../schema/classrooms.ts';
-import { users } from '../schema/people.ts';
-import { rosterMemberships, type Before } from '../schema/roster.ts';
+import type { Before } from '../schema/overrides.ts';
+import { chatMembers, chats, rosterMemberships, userCategories, users } from '../schema/public.ts';
 import type { Act } from '@foothold/domain/audit/acts';
 import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from './applying.ts';

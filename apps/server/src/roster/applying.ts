@@ -2,7 +2,8 @@
 import type { LineProblem } from '@foothold/domain/roster/problems';
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { rosterRows, sourceIds, type Before } from '../schema/roster.ts';
+import type { Before } from '../schema/overrides.ts';
+import { rosterRows, sourceIds } from '../schema/public.ts';
 
 export type Applying = {
   /** The transaction of this chunk. */

@@ -2,7 +2,7 @@
 import type { RunState } from '@foothold/domain/roster/runs';
 import { and, eq, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { rosterFiles, rosterRows, rosterRuns } from '../schema/roster.ts';
+import { rosterFiles, rosterRows, rosterRuns } from '../schema/public.ts';
 
 /** The states of runs that may be cancelled. */
 export const waiting = ['reading', 'columns needed', 'ready'] as const satisfies readonly RunState[];

@@ -1,8 +1,7 @@
 // What the classes of a roster's changes are called: a line of the lists says more with a name than with a number of the records.
 import { and, eq, inArray } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { chats } from '../schema/classrooms.ts';
-import { rosterRows, sourceIds } from '../schema/roster.ts';
+import { chats, rosterRows, sourceIds } from '../schema/public.ts';
 import type { Run } from './own-run.ts';
 
 type Named = { readonly classId: string | null; readonly className: string };

@@ -2,7 +2,7 @@
 import { z } from '@foothold/domain/contract/schema';
 import { and, inArray, lt, sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
-import { rosterRuns } from '../schema/roster.ts';
+import { rosterRuns } from '../schema/public.ts';
 import { cancelRun, waiting } from './cancel.ts';
 
 export const cleanRostersJob = job({

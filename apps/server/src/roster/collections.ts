@@ -4,9 +4,8 @@ import { inArray, sql } from '../database/drizzle.ts';
 import { staffOf } from '../live/access.ts';
 import { columnValues } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { machineKeys } from '../schema/machine-keys.ts';
-import { users } from '../schema/people.ts';
-import { rosterRuns as table } from '../schema/roster.ts';
+import { machineKeys } from '../schema/auth.ts';
+import { rosterRuns as table, users } from '../schema/public.ts';
 
 export const rosterRuns = serveTable(contract.rosterRuns, table, {
   room: { categoryId: table.categoryId },

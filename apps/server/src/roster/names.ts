@@ -2,8 +2,7 @@
 import { displayName } from '@foothold/domain/people/name';
 import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { userContacts, users } from '../schema/people.ts';
-import { sourceIds } from '../schema/roster.ts';
+import { sourceIds, userContacts, users } from '../schema/public.ts';
 
 export type Named = { readonly userId: string; readonly firstName: string; readonly surname: string };
 /** What the records last called somebody (see seen.ts), and the run that said so. */

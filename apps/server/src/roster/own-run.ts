@@ -6,7 +6,7 @@ import type { Viewer } from '../access/actor.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { and, eq } from '../database/drizzle.ts';
-import { rosterRuns } from '../schema/roster.ts';
+import { rosterRuns } from '../schema/public.ts';
 
 export type Run = typeof rosterRuns.$inferSelect;
 

@@ -6,8 +6,7 @@ import { and, desc, eq, inArray, lte, notInArray, sql } from '../database/drizzl
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
-import { categories } from '../schema/categories.ts';
-import { rosterFiles, rosterRuns } from '../schema/roster.ts';
+import { categories, rosterFiles, rosterRuns } from '../schema/public.ts';
 import { cancelRun, waiting } from './cancel.ts';
 import { readRosterJob } from './read.ts';
 import { giveUpStopped } from './stopped.ts';

@@ -1,7 +1,7 @@
 // Applies or undoes a run with a job: an error stops the run, says so, and is tried again by itself, unless a newer file has come or somebody gives it up.
 import { and, eq, isNotNull, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { rosterRuns } from '../schema/roster.ts';
+import { rosterRuns } from '../schema/public.ts';
 
 /** Killed processes count too: a run may be cut off often. */
 export const attempts = 100;

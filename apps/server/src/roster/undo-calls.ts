@@ -9,7 +9,7 @@ import { requireRecentProof } from '../access/recent-proof.ts';
 import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { addJob } from '../jobs/job.ts';
-import { rosterRows, rosterRuns } from '../schema/roster.ts';
+import { rosterRows, rosterRuns } from '../schema/public.ts';
 import { applyRosterJob } from './apply.ts';
 import { classNames } from './class-names.ts';
 import { recordOf, requireLockedRun, requireRun, type Run } from './own-run.ts';

@@ -1,8 +1,7 @@
 // Undoes what a roster did to classes: those that it created and nobody has used are removed, and names are as they were.
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
-import { chats } from '../schema/classrooms.ts';
-import { sourceIds } from '../schema/roster.ts';
+import { chats, sourceIds } from '../schema/public.ts';
 import type { Undone, Undoing } from './undoing.ts';
 
 /** They hold nothing: no person, message or lesson. */

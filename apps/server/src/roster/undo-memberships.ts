@@ -4,8 +4,7 @@ import type { Act } from '@foothold/domain/audit/acts';
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import { membersOf, setTeacher } from '../classrooms/people.ts';
-import { chats } from '../schema/classrooms.ts';
-import { users } from '../schema/people.ts';
+import { chats, users } from '../schema/public.ts';
 import type { Undone, Undoing } from './undoing.ts';
 
 type Membership = Undone & { readonly userId: string; readonly chatId: string };

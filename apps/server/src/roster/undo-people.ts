@@ -1,7 +1,7 @@
 // Undoes what a roster did to people: accounts that it created are locked, never deleted; names are as they were.
 import { and, eq, inArray } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
-import { sourceIds } from '../schema/roster.ts';
+import { sourceIds } from '../schema/public.ts';
 import { writeNames, writeSeenNames } from './names.ts';
 import type { Undone, Undoing } from './undoing.ts';
 import { withdrawAccounts } from './withdrawn.ts';

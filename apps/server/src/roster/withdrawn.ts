@@ -3,10 +3,9 @@ import type { Role } from '@foothold/domain/access/roles';
 import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
-import { userCategories } from '../schema/categories.ts';
-import { shownNumber, userContacts, users } from '../schema/people.ts';
-import { withdrawnAccounts } from '../schema/roster.ts';
-import { sessions, signInTickets } from '../schema/sign-in.ts';
+import { shownNumber } from '../people/contact-columns.ts';
+import { sessions, signInTickets } from '../schema/auth.ts';
+import { userCategories, userContacts, users, withdrawnAccounts } from '../schema/public.ts';
 import type { AppliedRow, Applying } from './applying.ts';
 import { writeNames } from './names.ts';
 

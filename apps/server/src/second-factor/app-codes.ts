@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { decrypt, encrypt } from '../edge/encryption.ts';
 import type { Secrets } from '../edge/ports.ts';
-import { factors } from '../schema/second-factor.ts';
+import { factors } from '../schema/auth.ts';
 
 // A code is accepted for one step before and after its own, since the clocks of phones differ.
 const toleranceSeconds = 30;

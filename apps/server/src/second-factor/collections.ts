@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/second-factor/collections';
 import { isNull } from '../database/drizzle.ts';
 import { ofSelf } from '../live/access.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { factors, recoveryCodes } from '../schema/second-factor.ts';
+import { factors, recoveryCodes } from '../schema/auth.ts';
 
 export const ownFactors = serveTable(contract.ownFactors, factors, {
   room: { userId: factors.userId },

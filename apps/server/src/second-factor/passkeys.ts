@@ -7,7 +7,7 @@ import { factorSentences, mostPasskeys } from '@foothold/domain/second-factor/se
 import { and, eq, gt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { challenges, factors } from '../schema/second-factor.ts';
+import { challenges, factors } from '../schema/auth.ts';
 
 /** Loaded once somebody uses a passkey, because it takes memory. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -145,7 +145,7 @@ async function passkeysOf(db: Db, userId: string) {
     .select({ id: factors.credentialId, transports: factors.transports })
     .from(factors)
     .where(and(eq(factors.userId, userId), eq(factors.kind, 'passkey')));
-  return rows.flatMap(({ id, transports }) => (id === null ? [] : [{ id, transports }]));
+  return rows.flatMap(({ id, transports }) => (id === null ? [] : [{ id, transports: [...transports] }]));
 }
 
 async function storeChallenge(db: Db, userId: string, challenge: string): Promise<void> {

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { Secrets } from '../edge/ports.ts';
-import { recoveryCodes } from '../schema/second-factor.ts';
+import { recoveryCodes } from '../schema/auth.ts';
 
 const count = 10;
 const length = 10;

@@ -4,7 +4,7 @@ import { z } from '@foothold/domain/contract/schema';
 import { eq } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
-import { userContacts } from '../schema/people.ts';
+import { userContacts } from '../schema/public.ts';
 import { textJob } from '../sign-in/text-job.ts';
 
 const happened = {

@@ -7,13 +7,12 @@ import { displayName } from '@foothold/domain/people/name';
 import type { Role } from '@foothold/domain/access/roles';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { eq, inArray, sql } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
+import { credentials, devices, unknownNumbers } from '../schema/auth.ts';
+import { userCategories, userContacts, userPreferences, users } from '../schema/public.ts';
 import type { Db } from '../database/db.ts';
-import { userContacts, userPreferences, users } from '../schema/people.ts';
 import { record } from '../audit/record.ts';
 import { resetFailures } from './attempts.ts';
 import { endSessionsOf } from './sessions.ts';
-import { credentials, devices, unknownNumbers } from '../schema/sign-in.ts';
 
 /** A name, and whatever other details are known. */
 export type NewUser = Partial<Details> &

@@ -1,10 +1,9 @@
 // Proves choosing a new PIN or password: with a single-use code, or while a signed-in user is required to choose one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq, sql } from '../database/drizzle.ts';
-import { userContacts } from '../schema/people.ts';
+import { audit, credentials } from '../schema/auth.ts';
+import { userContacts } from '../schema/public.ts';
 import { lockAccount } from './accounts.ts';
-import { audit } from '../schema/audit.ts';
-import { credentials } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

@@ -9,7 +9,8 @@ import { first, type Db } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
 import type { Viewer } from '../access/actor.ts';
 import { isNumberHeld } from './number-hold.ts';
-import { userContacts, users } from '../schema/people.ts';
+import { credentials, resetCodes } from '../schema/auth.ts';
+import { userContacts, users } from '../schema/public.ts';
 import { record } from '../audit/record.ts';
 import { liftAutoLock } from './accounts.ts';
 import { requireHardToGuess } from './easy-secret.ts';
@@ -17,7 +18,6 @@ import { provedPerson } from './hash-queue.ts';
 import { e164 } from './phone-number.ts';
 import { ownerOfCode, spendCode } from './reset-codes.ts';
 import { endSessionsOf } from './sessions.ts';
-import { credentials, resetCodes } from '../schema/sign-in.ts';
 
 /** Permission to set a user's secret. `spend` uses it up, and returns false when it is no longer valid. */
 type ResetGrant = {

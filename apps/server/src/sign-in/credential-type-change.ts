@@ -7,7 +7,7 @@ import { isNumberHeld } from './number-hold.ts';
 import { tryCountResetRequest } from './reset-requests.ts';
 import { sendResetJob } from './send-reset.ts';
 import { endSessionsOf } from './sessions.ts';
-import { resetCodes } from '../schema/sign-in.ts';
+import { resetCodes } from '../schema/auth.ts';
 
 /**
  * `phoneNumber`: null if the number that is shown for this user is somebody else's.

@@ -2,7 +2,7 @@
 import { z } from '@foothold/domain/contract/schema';
 import { lt, sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
-import { sessions } from '../schema/sign-in.ts';
+import { sessions } from '../schema/auth.ts';
 
 export const endIdleSessionsJob = job({
   name: 'sign-in:end-idle-sessions',

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, inArray } from '../database/drizzle.ts';
 import { studentAccounts } from '../people/account-collections.ts';
-import { userContacts } from '../schema/people.ts';
+import { audit, devices } from '../schema/auth.ts';
+import { userContacts } from '../schema/public.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { lockAccount, unlockAccount } from './accounts.ts';
 import { hasSignedIn } from './sessions.ts';
-import { audit } from '../schema/audit.ts';
-import { devices } from '../schema/sign-in.ts';
 
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 import type { Reply } from './test-api.ts';

@@ -1,10 +1,9 @@
 // Proves signing in: which numbers and secrets work, and what the answer contains.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { and, eq } from '../database/drizzle.ts';
-import { userContacts } from '../schema/people.ts';
-import { audit } from '../schema/audit.ts';
+import { audit, credentials, sessions } from '../schema/auth.ts';
+import { userContacts } from '../schema/public.ts';
 import { networkLimits } from './networks.ts';
-import { credentials, sessions } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

@@ -2,7 +2,7 @@
 import { numberHoldHours } from '@foothold/domain/people/alerts';
 import { and, desc, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
-import { accountAlerts } from '../schema/people.ts';
+import { accountAlerts } from '../schema/public.ts';
 
 /** SQL condition: the change is less than a day old. */
 export function isRecent() {

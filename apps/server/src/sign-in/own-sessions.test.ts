@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { and, eq } from '../database/drizzle.ts';
-import { audit } from '../schema/audit.ts';
+import { audit, sessions } from '../schema/auth.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { endIdleSessionsJob } from './idle.ts';
 import { browserNameOf } from './browser-name.ts';
-import { sessions } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 import type { Reply } from './test-api.ts';
 

@@ -3,14 +3,13 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, count, eq, ne, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
-import { audit } from '../schema/audit.ts';
+import { audit, sessions } from '../schema/auth.ts';
+import { userContacts } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Once } from '../edge/applied-calls.ts';
 import type { CallContext } from '../edge/context.ts';
 import type { Viewer } from '../access/actor.ts';
-import { userContacts } from '../schema/people.ts';
 import { liftSecretLock } from './accounts.ts';
-import { sessions } from '../schema/sign-in.ts';
 
 type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
 

@@ -2,7 +2,7 @@
 import { first, type Db } from '../database/db.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
 import type { Secrets } from '../edge/ports.ts';
-import { pepperCheck } from '../schema/sign-in.ts';
+import { pepperCheck } from '../schema/auth.ts';
 
 const knownText = 'known to everybody';
 

@@ -6,7 +6,7 @@ import { eq } from '../database/drizzle.ts';
 import { callContext } from '../edge/request.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { deviceCookie, filesCookie, sentCookie } from '../edge/cookies.ts';
-import { devices } from '../schema/sign-in.ts';
+import { devices } from '../schema/auth.ts';
 import { openSchool, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { desc, eq, sql } from '../database/drizzle.ts';
 import { resetLimits } from './reset-requests.ts';
 import { sendResetNow } from './send-reset.ts';
-import { audit } from '../schema/audit.ts';
-import { resetCodes } from '../schema/sign-in.ts';
+import { audit, resetCodes } from '../schema/auth.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

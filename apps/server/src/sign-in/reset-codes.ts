@@ -4,8 +4,8 @@ import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { tokenHash } from '../edge/tokens.ts';
-import { userContacts, users } from '../schema/people.ts';
-import { resetCodes } from '../schema/sign-in.ts';
+import { resetCodes } from '../schema/auth.ts';
+import { userContacts, users } from '../schema/public.ts';
 
 export const resetMinutes = 30;
 

@@ -3,8 +3,7 @@ import { isStaff, type Role } from '@foothold/domain/access/roles';
 import { and, eq, notExists, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { factors } from '../schema/second-factor.ts';
-import { credentials } from '../schema/sign-in.ts';
+import { credentials, factors } from '../schema/auth.ts';
 import type { FactorState } from './attempts.ts';
 
 /** `prove`: with the second factor that the user has. `add`: one must be added first. */

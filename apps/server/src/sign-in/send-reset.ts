@@ -11,13 +11,13 @@ import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { job } from '../jobs/job.ts';
 import { isNumberHeld } from './number-hold.ts';
-import { userContacts, users } from '../schema/people.ts';
+import { resetRequests } from '../schema/auth.ts';
+import { userContacts, users } from '../schema/public.ts';
 import { record } from '../audit/record.ts';
 import { newResetCode, resetMinutes } from './reset-codes.ts';
 import { countResetRequest } from './reset-requests.ts';
 import { personIn, sendText, longestTextWait } from './text-job.ts';
 import { senderOf, type Text } from '../sms/texts.ts';
-import { resetRequests } from '../schema/sign-in.ts';
 
 /** Looks up the user in the job rather than the call, so that the call takes the same time for unknown numbers. */
 export const sendResetJob = job({

@@ -1,9 +1,9 @@
 // Proves the life of a session: reading it, signing out, expiry, and that cookies alone do not sign in.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from '../database/drizzle.ts';
-import { users } from '../schema/people.ts';
+import { sessions } from '../schema/auth.ts';
+import { users } from '../schema/public.ts';
 import { endSessionsOf } from './sessions.ts';
-import { sessions } from '../schema/sign-in.ts';
 import { openSchool, type Member, type TestSchool } from './test-school.ts';
 
 let school: TestSchool;

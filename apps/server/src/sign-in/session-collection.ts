@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/sign-in/collections';
 import { and, isNull, or, sql } from '../database/drizzle.ts';
 import { ofSelf } from '../live/access.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { sessions } from '../schema/sign-in.ts';
+import { sessions } from '../schema/auth.ts';
 
 export const ownSessions = serveTable(contract.ownSessions, sessions, {
   room: { userId: sessions.userId },

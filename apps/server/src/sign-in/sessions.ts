@@ -11,9 +11,9 @@ import { sentTogether } from '../database/sent-together.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import type { Tokens } from '../edge/tokens.ts';
 import { first } from '../database/db.ts';
-import { userContacts } from '../schema/people.ts';
+import { devices, sessions } from '../schema/auth.ts';
+import { userContacts } from '../schema/public.ts';
 import type { BrowserName } from './browser-name.ts';
-import { devices, sessions } from '../schema/sign-in.ts';
 import { deleteTicketsOf, type CollegeSession } from './tickets.ts';
 
 const day = 24 * 60 * 60;

@@ -8,7 +8,7 @@ import { sentTogether } from '../database/sent-together.ts';
 import type { CallContext } from '../edge/context.ts';
 import { deviceCookie, filesCookie } from '../edge/cookies.ts';
 import { networkOf } from '../edge/network.ts';
-import { identities } from '../schema/single-sign-on.ts';
+import { identities } from '../schema/auth.ts';
 import { browserNameOf } from './browser-name.ts';
 import { deviceSeconds, openSession, rememberDevice, sessionSeconds, type NewSession } from './sessions.ts';
 import type { CollegeSession } from './tickets.ts';

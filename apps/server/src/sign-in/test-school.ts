@@ -7,7 +7,7 @@ import type { Role } from '@foothold/domain/access/roles';
 import pg from 'pg';
 import { cheapCost } from '../../../../testing/cheap-cost.ts';
 import { createTestDatabase } from '../../../../testing/database.ts';
-import { categories } from '../schema/categories.ts';
+import { categories } from '../schema/public.ts';
 import { createFailedSignIns } from '../audit/failed-sign-ins.ts';
 import { createReadMarks } from '../chat/marks.ts';
 import { createSessionQueue } from '../edge/session-queue.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts';
 import { record } from '../audit/record.ts';
 import type { Services } from '../edge/context.ts';
 import { addAgain, job, type Job } from '../jobs/job.ts';
-import { userContacts } from '../schema/people.ts';
+import { userContacts } from '../schema/public.ts';
 import { senderOf, type Text } from '../sms/texts.ts';
 
 // Milliseconds. A message service that takes longer counts as down.

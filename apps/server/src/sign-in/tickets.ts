@@ -6,8 +6,7 @@ import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { and, eq, gt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { tokenHash } from '../edge/tokens.ts';
-import { signInTickets } from '../schema/sign-in.ts';
-import { identities } from '../schema/single-sign-on.ts';
+import { identities, signInTickets } from '../schema/auth.ts';
 
 /** Of a session by single sign-on: the identity, the college's session id, and its encrypted tokens. */
 export type CollegeSession = {

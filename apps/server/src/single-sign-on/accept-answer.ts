@@ -10,7 +10,7 @@ import { record } from '../audit/record.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import { tokenHash } from '../edge/tokens.ts';
-import { identities, oidcFlows } from '../schema/single-sign-on.ts';
+import { identities, oidcFlows } from '../schema/auth.ts';
 import {
   clockToleranceSeconds,
   codeOf,

@@ -7,7 +7,7 @@ import { isActiveBreakGlass, endLostBreakGlass } from '../access/break-glass.ts'
 import { record } from '../audit/record.ts';
 import { remainingClassroomsOf, replaceTeacher, type Classroom } from '../classrooms/leaving.ts';
 import type { Db } from '../database/db.ts';
-import { users } from '../schema/people.ts';
+import { users } from '../schema/public.ts';
 import type { IssuerRow } from './configuration.ts';
 import { disconnectWhatOthersSaid } from './identities.ts';
 

@@ -4,8 +4,8 @@ import { sql } from '../database/drizzle.ts';
 import { isReadyBreakGlass } from '../access/break-glass.ts';
 import { staffOf } from '../live/access.ts';
 import { linkedBy, serveTable } from '../live/table-collection.ts';
-import { users } from '../schema/people.ts';
-import { breakGlass, issuers } from '../schema/single-sign-on.ts';
+import { breakGlass, issuers } from '../schema/auth.ts';
+import { users } from '../schema/public.ts';
 
 export const issuersOfCategory = serveTable(contract.issuersOfCategory, issuers, {
   room: { categoryId: issuers.categoryId },

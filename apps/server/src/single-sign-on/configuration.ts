@@ -7,7 +7,7 @@ import { AnswerTooLong, ForbiddenAddress, type Outgoing } from '../edge/outgoing
 import { decrypt, encrypt } from '../edge/encryption.ts';
 import type { Secrets } from '../edge/ports.ts';
 import { certificateProblem } from '../runtime/certificate-problem.ts';
-import type { issuers } from '../schema/single-sign-on.ts';
+import type { issuers } from '../schema/auth.ts';
 
 export type IssuerRow = typeof issuers.$inferSelect;
 

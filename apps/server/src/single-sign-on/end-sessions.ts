@@ -3,8 +3,7 @@ import { record } from '../audit/record.ts';
 import { and, eq } from '../database/drizzle.ts';
 import { isActiveBreakGlass } from '../access/break-glass.ts';
 import type { Db } from '../database/db.ts';
-import { breakGlass, type identities } from '../schema/single-sign-on.ts';
-import { sessions, signInTickets } from '../schema/sign-in.ts';
+import { breakGlass, type identities, sessions, signInTickets } from '../schema/auth.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 
 type IdentityRow = typeof identities.$inferSelect;

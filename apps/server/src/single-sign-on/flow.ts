@@ -15,8 +15,8 @@ import type { CallContext, Services } from '../edge/context.ts';
 import { flowCookie } from '../edge/cookies.ts';
 import { decrypt, encrypt } from '../edge/encryption.ts';
 import { tokenHash } from '../edge/tokens.ts';
-import { categories } from '../schema/categories.ts';
-import { issuers, oidcFlows } from '../schema/single-sign-on.ts';
+import { issuers, oidcFlows } from '../schema/auth.ts';
+import { categories } from '../schema/public.ts';
 import { configurationOf, isUnreachable, type IssuerRow } from './configuration.ts';
 
 const validMinutes = 10;

@@ -14,7 +14,7 @@ import { first, type Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call, slowCall } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
-import { issuers } from '../schema/single-sign-on.ts';
+import { issuers } from '../schema/auth.ts';
 import { discover, encryptClientSecret, whatIsWrong, type IssuerRow } from './configuration.ts';
 import { redirectUriOf } from './flow.ts';
 

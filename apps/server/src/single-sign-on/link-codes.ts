@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import type { Secrets } from '../edge/ports.ts';
-import { linkCodes } from '../schema/single-sign-on.ts';
+import { linkCodes } from '../schema/auth.ts';
 
 const length = 10;
 // Without letters that are read as digits or as each other.

@@ -8,7 +8,7 @@ import { and, eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../edge/context.ts';
 import type { Outgoing } from '../edge/outgoing.ts';
-import { identities, logoutTokens, oidcFlows } from '../schema/single-sign-on.ts';
+import { identities, logoutTokens, oidcFlows } from '../schema/auth.ts';
 import {
   clockToleranceSeconds,
   codeOf,

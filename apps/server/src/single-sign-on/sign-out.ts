@@ -3,8 +3,7 @@ import * as oidc from 'openid-client';
 import { and, eq, isNotNull } from '../database/drizzle.ts';
 import { first } from '../database/db.ts';
 import type { CallContext } from '../edge/context.ts';
-import { identities, issuers } from '../schema/single-sign-on.ts';
-import { sessions } from '../schema/sign-in.ts';
+import { identities, issuers, sessions } from '../schema/auth.ts';
 import { configurationOf } from './configuration.ts';
 import { openTokens } from './flow.ts';
 

@@ -3,7 +3,7 @@ import type { UnsentText } from '@foothold/domain/sign-in/unsent-text';
 import { eq, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { textMessages } from '../schema/sign-in.ts';
+import { textMessages } from '../schema/auth.ts';
 import { whyNoTextTo, type TextCountries } from './destination.ts';
 import type { MessageLog, SmsSender } from './sms-sender.ts';
 

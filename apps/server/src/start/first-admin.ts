@@ -6,7 +6,7 @@ import { firstName, personPhoneNumber, surname } from '@foothold/domain/people/i
 import { newPassword } from '@foothold/domain/sign-in/input';
 import { Client } from 'pg';
 import { and, eq, isNull } from '../database/drizzle.ts';
-import { categories } from '../schema/categories.ts';
+import { categories } from '../schema/public.ts';
 import { type Db, database, first } from '../database/db.ts';
 import { createInitialPolicy } from '../policies/first-policy.ts';
 import { createUser } from '../sign-in/accounts.ts';

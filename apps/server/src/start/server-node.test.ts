@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { categories } from '../schema/categories.ts';
+import { categories } from '../schema/public.ts';
 import { database as typed } from '../database/db.ts';
 import { createUser } from '../sign-in/accounts.ts';
 import { createSecrets } from '../sign-in/secrets.ts';

@@ -1,8 +1,7 @@
 // A target as calls return it: the row, and when the viewer last checked it.
 import { and, eq } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
-import { marks } from '../schema/evidence.ts';
-import type { targets } from '../schema/targets.ts';
+import { marks, type targets } from '../schema/public.ts';
 
 export async function targetAnswer(db: Db, viewerId: string, target: typeof targets.$inferSelect) {
   const mark = first(

@@ -17,7 +17,7 @@ import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { lockRecords } from '../access/locks.ts';
 import { targetAnswer } from './answer.ts';
 import { requireManagedTarget, requireTarget } from './guards.ts';
-import { targets } from '../schema/targets.ts';
+import { targets } from '../schema/public.ts';
 
 export const addTarget = call(contract.addTarget, 'setTargets', async ({ input, db, viewer, once }) => {
   const { userId: learnerId, category: categoryId, targetText } = input;

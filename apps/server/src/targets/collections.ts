@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/targets/collections';
 import { sql } from '../database/drizzle.ts';
 import { without } from '../live/columns.ts';
 import { serveRecord } from '../live/record-collection.ts';
-import { targets } from '../schema/targets.ts';
+import { targets } from '../schema/public.ts';
 
 export const targetsOfLearner = serveRecord(contract.targetsOfLearner, targets, {
   learner: targets.learnerId,

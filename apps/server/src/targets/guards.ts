@@ -6,7 +6,7 @@ import { first, type Db } from '../database/db.ts';
 import { canSeeRecordRow } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { lockRecords } from '../access/locks.ts';
-import { targets } from '../schema/targets.ts';
+import { targets } from '../schema/public.ts';
 
 /** The learner's target. For the learner and staff of its category. */
 export async function requireTarget(db: Db, viewer: Viewer, learnerId: string, targetId: string) {

@@ -2,10 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { and, asc, eq, inArray } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
+import { comments, evidence, marks, targets, userCategories } from '../schema/public.ts';
 import { openClass, type Answer, type SignedIn, type TestClass } from '../chat/test-class.ts';
-import { comments, evidence, marks } from '../schema/evidence.ts';
-import { targets } from '../schema/targets.ts';
 
 let testClass: TestClass;
 beforeAll(async () => {

@@ -2,11 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { and, eq } from '../database/drizzle.ts';
-import { userCategories } from '../schema/categories.ts';
+import { marks, targets, userCategories } from '../schema/public.ts';
 import { openClass, type SignedIn, type TestClass } from '../chat/test-class.ts';
-import { marks } from '../schema/evidence.ts';
 import { targetsOfLearner } from './collections.ts';
-import { targets } from '../schema/targets.ts';
 
 let testClass: TestClass;
 let target: string;

@@ -3,7 +3,7 @@ import { z } from '@foothold/domain/contract/schema';
 import { eventDays } from '@foothold/domain/webhooks/events';
 import { lt, sql } from '../database/drizzle.ts';
 import { job } from '../jobs/job.ts';
-import { webhookDeliveries, webhooks } from '../schema/webhooks.ts';
+import { webhookDeliveries, webhooks } from '../schema/public.ts';
 
 export const cleanWebhooksJob = job({
   name: 'webhooks:clean',

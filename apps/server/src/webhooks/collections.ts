@@ -4,8 +4,7 @@ import { inArray, sql } from '../database/drizzle.ts';
 import { staffOf } from '../live/access.ts';
 import { columnValues } from '../live/changes.ts';
 import { serveTable } from '../live/table-collection.ts';
-import { users } from '../schema/people.ts';
-import { webhooks } from '../schema/webhooks.ts';
+import { users, webhooks } from '../schema/public.ts';
 
 export const webhooksOfCategory = serveTable(contract.webhooksOfCategory, webhooks, {
   room: { categoryId: webhooks.categoryId },

@@ -2,7 +2,7 @@
 import type { Event } from '@foothold/domain/webhooks/events';
 import { and, asc, eq, gt, gte, inArray, max, min, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
-import { webhookEvents } from '../schema/webhooks.ts';
+import { webhookEvents } from '../schema/public.ts';
 
 export type NumberedEvent = { readonly event: Event; readonly position: number };
 
