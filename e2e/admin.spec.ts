@@ -53,47 +53,47 @@ test('an admin with a phone sees the tab of the open page in the row of tabs, an
   }
 });
 
-test('a learner sees at once the policy that an admin saves [APRIV-1, APRIV-3, CONST-15]', async ({
-  priya,
-  amina,
-  stage,
-}) => {
-  const phone = await amina.onPhone({ path: '/privacy' });
-  await expect(phone.getByText('We keep your data safe.')).toBeVisible();
-  const same = await withoutReloading(phone);
-  const laptop = await priya.onLaptop({ path: '/staff/admin/privacy' });
-  const box = laptop.getByLabel('Privacy policy');
-  await expect(box).toHaveAttribute('rows', '20');
-  await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await test.step('an empty policy is not saved [APRIV-2]', async () => {
-    await box.fill('');
-    await laptop.getByRole('button', { name: 'Save' }).click();
-    await expect(laptop.getByText('Cannot be left empty')).toBeVisible();
-  });
-  // However long the policy is, the box ends at sixty rows.
-  const rowsShown = () =>
-    box.evaluate((area) => {
-      const { lineHeight, paddingBlockStart, paddingBlockEnd } = getComputedStyle(area);
-      const room = area.clientHeight - parseFloat(paddingBlockStart) - parseFloat(paddingBlockEnd);
-      return Math.round(room / parseFloat(lineHeight));
+test(
+  'a learner sees at once the policy that an admin saves [APRIV-1, APRIV-3, CONST-15]',
+  { tag: '@key' },
+  async ({ priya, amina, stage }) => {
+    const phone = await amina.onPhone({ path: '/privacy' });
+    await expect(phone.getByText('We keep your data safe.')).toBeVisible();
+    const same = await withoutReloading(phone);
+    const laptop = await priya.onLaptop({ path: '/staff/admin/privacy' });
+    const box = laptop.getByLabel('Privacy policy');
+    await expect(box).toHaveAttribute('rows', '20');
+    await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await test.step('an empty policy is not saved [APRIV-2]', async () => {
+      await box.fill('');
+      await laptop.getByRole('button', { name: 'Save' }).click();
+      await expect(laptop.getByText('Cannot be left empty')).toBeVisible();
     });
-  await expect.poll(rowsShown).toBe(20);
-  await box.fill('A line of it.\n'.repeat(30));
-  await expect.poll(rowsShown).toBe(31);
-  await box.fill('A line of it.\n'.repeat(90));
-  await expect.poll(rowsShown).toBe(60);
-  await box.fill('We ask you first.');
-  await laptop.getByRole('button', { name: 'Save' }).click();
-  await test.step('the privacy page shows what was saved [APRIV-6]', async () => {
-    await expect(phone.getByText('We ask you first.')).toBeVisible();
-    await expect(phone.getByText('We keep your data safe.')).toHaveCount(0);
-  });
-  // Unchanged text cannot be saved again.
-  await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await same();
-  await stage.pool.query('delete from privacy_policies');
-  await expect(laptop.getByText('No policies found')).toBeVisible();
-});
+    // However long the policy is, the box ends at sixty rows.
+    const rowsShown = () =>
+      box.evaluate((area) => {
+        const { lineHeight, paddingBlockStart, paddingBlockEnd } = getComputedStyle(area);
+        const room = area.clientHeight - parseFloat(paddingBlockStart) - parseFloat(paddingBlockEnd);
+        return Math.round(room / parseFloat(lineHeight));
+      });
+    await expect.poll(rowsShown).toBe(20);
+    await box.fill('A line of it.\n'.repeat(30));
+    await expect.poll(rowsShown).toBe(31);
+    await box.fill('A line of it.\n'.repeat(90));
+    await expect.poll(rowsShown).toBe(60);
+    await box.fill('We ask you first.');
+    await laptop.getByRole('button', { name: 'Save' }).click();
+    await test.step('the privacy page shows what was saved [APRIV-6]', async () => {
+      await expect(phone.getByText('We ask you first.')).toBeVisible();
+      await expect(phone.getByText('We keep your data safe.')).toHaveCount(0);
+    });
+    // Unchanged text cannot be saved again.
+    await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await same();
+    await stage.pool.query('delete from privacy_policies');
+    await expect(laptop.getByText('No policies found')).toBeVisible();
+  },
+);
 
 test('an admin cannot overwrite the policy another admin has saved until the conflict is resolved', async ({
   priya,
@@ -358,71 +358,72 @@ test('the audit log of a person is shown in full again once the admin has select
   await expect(ofPriya).not.toHaveCount(0);
 });
 
-test('each report says what is in it, for whom, and its columns, and shows its first rows when an admin asks; the audit log says so [AREP-1]', async ({
-  priya,
-  stage,
-}) => {
-  const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
-  const report = (name: string) => laptop.getByRole('region', { name, exact: true });
-  for (const name of [
-    'Topics and Modules',
-    'Classrooms',
-    'Classroom Chats',
-    'Individual Chats',
-    'Single User',
-    'Users by Classroom',
-    'Users by Current Category',
-  ]) {
-    await expect(report(name).getByText(/^E.*\. For /)).toBeVisible();
-    await expect(report(name).getByText(/^\d+ columns: \w+, /)).toBeVisible();
-  }
-  await expect(report('Users by Classroom').getByText('progress in lessons and targets')).toBeVisible();
-  const show = laptop.getByRole('button', { name: 'Show the first rows of Users by Current Category' });
-  await show.click();
-  const rows = laptop.getByRole('region', { name: 'First rows of Users by Current Category' });
-  await expect(rows.getByRole('columnheader').first()).toHaveText('userId');
-  await expect(rows.getByRole('columnheader')).toHaveCount(
-    Number(
-      /^\d+/.exec(
-        (await report('Users by Current Category')
-          .getByText(/^\d+ columns/)
-          .textContent()) ?? '',
-      )?.[0],
-    ),
-  );
-  await expect(rows.getByRole('row')).toHaveCount(6);
-  await expectAccessible(laptop);
-  await test.step('for a chosen classroom only, and hidden again', async () => {
-    await expect(
-      laptop.getByRole('button', { name: 'Show the first rows of Classroom Chats' }),
-    ).toBeDisabled();
-    const picker = report('Classroom Chats').getByRole('combobox', { name: 'Classroom' });
-    await picker.fill('blu');
-    await laptop.getByRole('option', { name: 'Blue' }).click();
-    await laptop.getByRole('button', { name: 'Show the first rows of Classroom Chats' }).click();
-    await expect(laptop.getByRole('region', { name: 'First rows of Classroom Chats' })).toContainText(
-      'Good morning everyone.',
+test(
+  'each report says what is in it, for whom, and its columns, and shows its first rows when an admin asks; the audit log says so [AREP-1]',
+  { tag: '@key' },
+  async ({ priya, stage }) => {
+    const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
+    const report = (name: string) => laptop.getByRole('region', { name, exact: true });
+    for (const name of [
+      'Topics and Modules',
+      'Classrooms',
+      'Classroom Chats',
+      'Individual Chats',
+      'Single User',
+      'Users by Classroom',
+      'Users by Current Category',
+    ]) {
+      await expect(report(name).getByText(/^E.*\. For /)).toBeVisible();
+      await expect(report(name).getByText(/^\d+ columns: \w+, /)).toBeVisible();
+    }
+    await expect(report('Users by Classroom').getByText('progress in lessons and targets')).toBeVisible();
+    const show = laptop.getByRole('button', { name: 'Show the first rows of Users by Current Category' });
+    await show.click();
+    const rows = laptop.getByRole('region', { name: 'First rows of Users by Current Category' });
+    await expect(rows.getByRole('columnheader').first()).toHaveText('userId');
+    await expect(rows.getByRole('columnheader')).toHaveCount(
+      Number(
+        /^\d+/.exec(
+          (await report('Users by Current Category')
+            .getByText(/^\d+ columns/)
+            .textContent()) ?? '',
+        )?.[0],
+      ),
     );
-    await laptop.getByRole('button', { name: 'Hide the first rows of Classroom Chats' }).click();
-    await expect(laptop.getByRole('region', { name: 'First rows of Classroom Chats' })).toHaveCount(0);
-  });
-  await test.step('without a classroom there is none to choose', async () => {
-    await stage.pool.query("delete from chats where kind = 'group'");
-    await expect(report('Classroom Chats').getByText('No classrooms yet')).toBeVisible();
-    await expect(report('Classroom Chats').getByRole('combobox')).toHaveCount(0);
-  });
-  for (const width of [360, 1280]) {
-    await laptop.setViewportSize({ width, height: 740 });
-    await expectNoSidewaysScrolling(laptop);
-  }
-  const { rows: acts } = await stage.pool.query(
-    "select subject_name, details from auth.audit where act = 'report previewed' order by id",
-  );
-  expect(acts).toEqual([
-    { subject_name: null, details: { report: 'Users by Current Category' } },
-    { subject_name: 'Blue', details: { report: 'Classroom Chats' } },
-  ]);
-});
+    await expect(rows.getByRole('row')).toHaveCount(6);
+    await expectAccessible(laptop);
+    await test.step('for a chosen classroom only, and hidden again', async () => {
+      await expect(
+        laptop.getByRole('button', { name: 'Show the first rows of Classroom Chats' }),
+      ).toBeDisabled();
+      const picker = report('Classroom Chats').getByRole('combobox', { name: 'Classroom' });
+      await picker.fill('blu');
+      await laptop.getByRole('option', { name: 'Blue' }).click();
+      await laptop.getByRole('button', { name: 'Show the first rows of Classroom Chats' }).click();
+      await expect(laptop.getByRole('region', { name: 'First rows of Classroom Chats' })).toContainText(
+        'Good morning everyone.',
+      );
+      await laptop.getByRole('button', { name: 'Hide the first rows of Classroom Chats' }).click();
+      await expect(laptop.getByRole('region', { name: 'First rows of Classroom Chats' })).toHaveCount(0);
+    });
+    await test.step('without a classroom there is none to choose', async () => {
+      await stage.pool.query("delete from chats where kind = 'group'");
+      await expect(report('Classroom Chats').getByText('No classrooms yet')).toBeVisible();
+      await expect(report('Classroom Chats').getByRole('combobox')).toHaveCount(0);
+    });
+    for (const width of [360, 1280]) {
+      await laptop.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScrolling(laptop);
+    }
+    const { rows: acts } = await stage.pool.query(
+      "select subject_name, details from auth.audit where act = 'report previewed' order by id",
+    );
+    expect(acts).toEqual([
+      { subject_name: null, details: { report: 'Users by Current Category' } },
+      { subject_name: 'Blue', details: { report: 'Classroom Chats' } },
+    ]);
+  },
+);
 
 /** Reads only the first lines of a long report. */
 async function beginReport(url: string): Promise<ClientRequest> {

@@ -108,18 +108,19 @@ test('whoever has attached something to a message reaches the message box and Se
   }
 });
 
-test('a voice message is recorded, heard before it is sent, and heard by the teacher [MSG-4, MSG-6]', async ({
-  amina,
-  clarke,
-}) => {
-  const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
-  const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
-  await recordVoice(phone);
-  await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(log(laptop).getByRole('article')).toHaveCount(2);
-  await expect(log(laptop).getByRole('article').last()).toContainText('Amina Yusuf');
-  await expect(log(laptop).getByRole('article').last().getByRole('button').first()).toBeVisible();
-});
+test(
+  'a voice message is recorded, heard before it is sent, and heard by the teacher [MSG-4, MSG-6]',
+  { tag: '@key' },
+  async ({ amina, clarke }) => {
+    const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
+    const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
+    await recordVoice(phone);
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(log(laptop).getByRole('article')).toHaveCount(2);
+    await expect(log(laptop).getByRole('article').last()).toContainText('Amina Yusuf');
+    await expect(log(laptop).getByRole('article').last().getByRole('button').first()).toBeVisible();
+  },
+);
 
 test('a photo, a video and a recording whose files are missing on the server show placeholders, and the chat keeps working', async ({
   amina,

@@ -6,44 +6,43 @@ import { keptOn } from './device.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a whiteboard is edited, cancelled, and by two at once without losing a word; the learners see it [CHAT-17, CHAT-18, CHAT-20]', async ({
-  amina,
-  clarke,
-  priya,
-  watch,
-}) => {
-  watch.expect(/status of 409/);
-  const phone = await amina.onPhone({ path: blue });
-  const laptop = await clarke.onLaptop({ path: blue });
-  const priyas = await priya.onLaptop({ path: blue });
-  await expect(bubble(phone, 'Welcome to class Blue.')).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Edit Whiteboard' })).toHaveCount(0);
-  const board = (page: Page) => page.getByRole('textbox', { name: 'Whiteboard' });
-  await expect(board(laptop)).toHaveCount(0);
-  await laptop.getByRole('button', { name: 'Edit Whiteboard' }).click();
-  await expect(board(laptop)).toBeFocused();
-  await board(laptop).fill('Never written');
-  await laptop.getByRole('button', { name: 'Cancel' }).click();
-  await expect(laptop.getByText('Never written')).toHaveCount(0);
-  await laptop.getByRole('button', { name: 'Edit Whiteboard' }).click();
-  await priyas.getByRole('button', { name: 'Edit Whiteboard' }).click();
-  await board(laptop).fill('Bring a photo');
-  await board(priyas).fill('No class on Friday');
-  await laptop.getByRole('button', { name: 'Save Whiteboard' }).click();
-  await expect(phone.getByText('Bring a photo')).toBeVisible();
-  // The second one sees both texts before anything of hers is written.
-  await expect(priyas.getByText('Somebody else has changed this meanwhile')).toBeVisible();
-  await expect(priyas.getByText('Bring a photo')).toBeVisible();
-  await priyas.getByRole('button', { name: 'Keep both' }).click();
-  await expect(board(priyas)).toHaveValue('Bring a photo\n\nNo class on Friday');
-  await priyas.getByRole('button', { name: 'Save Whiteboard' }).click();
-  await expect(phone.getByText('No class on Friday')).toBeVisible();
-  await laptop.getByRole('button', { name: 'Edit Whiteboard' }).click();
-  expect(await board(laptop).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(
-    'Bring a photo\n\nNo class on Friday'.length,
-  );
-  await expectAccessible(laptop);
-});
+test(
+  'a whiteboard is edited, cancelled, and by two at once without losing a word; the learners see it [CHAT-17, CHAT-18, CHAT-20]',
+  { tag: '@key' },
+  async ({ amina, clarke, priya, watch }) => {
+    watch.expect(/status of 409/);
+    const phone = await amina.onPhone({ path: blue });
+    const laptop = await clarke.onLaptop({ path: blue });
+    const priyas = await priya.onLaptop({ path: blue });
+    await expect(bubble(phone, 'Welcome to class Blue.')).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Edit Whiteboard' })).toHaveCount(0);
+    const board = (page: Page) => page.getByRole('textbox', { name: 'Whiteboard' });
+    await expect(board(laptop)).toHaveCount(0);
+    await laptop.getByRole('button', { name: 'Edit Whiteboard' }).click();
+    await expect(board(laptop)).toBeFocused();
+    await board(laptop).fill('Never written');
+    await laptop.getByRole('button', { name: 'Cancel' }).click();
+    await expect(laptop.getByText('Never written')).toHaveCount(0);
+    await laptop.getByRole('button', { name: 'Edit Whiteboard' }).click();
+    await priyas.getByRole('button', { name: 'Edit Whiteboard' }).click();
+    await board(laptop).fill('Bring a photo');
+    await board(priyas).fill('No class on Friday');
+    await laptop.getByRole('button', { name: 'Save Whiteboard' }).click();
+    await expect(phone.getByText('Bring a photo')).toBeVisible();
+    // The second one sees both texts before anything of hers is written.
+    await expect(priyas.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+    await expect(priyas.getByText('Bring a photo')).toBeVisible();
+    await priyas.getByRole('button', { name: 'Keep both' }).click();
+    await expect(board(priyas)).toHaveValue('Bring a photo\n\nNo class on Friday');
+    await priyas.getByRole('button', { name: 'Save Whiteboard' }).click();
+    await expect(phone.getByText('No class on Friday')).toBeVisible();
+    await laptop.getByRole('button', { name: 'Edit Whiteboard' }).click();
+    expect(await board(laptop).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(
+      'Bring a photo\n\nNo class on Friday'.length,
+    );
+    await expectAccessible(laptop);
+  },
+);
 
 test('the messages of a class do not move when the whiteboard’s tools have loaded', async ({ clarke }) => {
   for (const device of ['onPhone', 'onLaptop'] as const) {

@@ -72,30 +72,30 @@ test('in a class own messages and staff’s messages look different, and an exte
   });
 });
 
-test('a message in a class is unread for the others until they look, without reloading [CHAT-1, CHAT-12, ROLE-14]', async ({
-  amina,
-  bilal,
-  clarke,
-}) => {
-  const phone = await amina.onPhone({ path: blue });
-  const bilals = await bilal.onPhone();
-  const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
-  const same = await withoutReloading(bilals);
-  const unread = bilals.getByRole('link', { name: /^Blue/ });
-  await expect(unread).toContainText('3 unread messages');
-  await say(phone, 'Which page are we on?');
-  await expect(box(phone)).toHaveValue('');
-  await expect(unread).toContainText('4 unread messages');
-  const card = laptop.getByRole('article', { name: 'Blue' });
-  await expect(card).toContainText('unread message');
-  await laptop.goto(blue);
-  await say(laptop, 'Page 4');
-  await unread.click();
-  await expect(bubble(bilals, 'Page 4')).toBeVisible();
-  await bilals.getByRole('link', { name: 'Home' }).first().click();
-  await expect(bilals.getByRole('link', { name: /^Blue/ })).not.toContainText('unread');
-  await same();
-});
+test(
+  'a message in a class is unread for the others until they look, without reloading [CHAT-1, CHAT-12, ROLE-14]',
+  { tag: '@key' },
+  async ({ amina, bilal, clarke }) => {
+    const phone = await amina.onPhone({ path: blue });
+    const bilals = await bilal.onPhone();
+    const laptop = await clarke.onLaptop({ path: '/staff/classrooms' });
+    const same = await withoutReloading(bilals);
+    const unread = bilals.getByRole('link', { name: /^Blue/ });
+    await expect(unread).toContainText('3 unread messages');
+    await say(phone, 'Which page are we on?');
+    await expect(box(phone)).toHaveValue('');
+    await expect(unread).toContainText('4 unread messages');
+    const card = laptop.getByRole('article', { name: 'Blue' });
+    await expect(card).toContainText('unread message');
+    await laptop.goto(blue);
+    await say(laptop, 'Page 4');
+    await unread.click();
+    await expect(bubble(bilals, 'Page 4')).toBeVisible();
+    await bilals.getByRole('link', { name: 'Home' }).first().click();
+    await expect(bilals.getByRole('link', { name: /^Blue/ })).not.toContainText('unread');
+    await same();
+  },
+);
 
 test('the message box grows to three rows, and does not send empty messages [CONST-16, MSG-1, MSG-9]', async ({
   amina,
@@ -139,30 +139,29 @@ test('a user whose message is too long is told while writing, and nothing is cut
   }
 });
 
-test('a private conversation has its own page, which greets a student who has no messages; one of another category leads to the inbox [CHAT-3, CHAT-5, CHAT-23]', async ({
-  amina,
-  bilal,
-  clarke,
-  stage,
-}) => {
-  const path = `/messages/${chats.bilalAndClarke}`;
-  const phone = await bilal.onPhone({ path });
-  const laptop = await clarke.onLaptop({ path });
-  await expect(phone.getByText('Say "hello"!')).toBeVisible();
-  await expect(box(laptop)).toBeVisible();
-  await expect(laptop.getByText('Say "hello"!')).toHaveCount(0);
-  await say(phone, 'Hello');
-  await expect(bubble(laptop, 'Hello')).toContainText('Bilal Khan');
-  await expect(phone.getByText('Say "hello"!')).toHaveCount(0);
-  const other = crypto.randomUUID();
-  await stage.pool.query(
-    "insert into chats (id, kind, chat_name, category_id) values ($1, 'individual', 'Elsewhere', $2)",
-    [other, categories.evening],
-  );
-  await stage.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [other, amina.id]);
-  const aminas = await amina.onPhone({ path: `/messages/${other}` });
-  await expect(aminas).toHaveURL(/\/inbox$/);
-});
+test(
+  'a private conversation has its own page, which greets a student who has no messages; one of another category leads to the inbox [CHAT-3, CHAT-5, CHAT-23]',
+  { tag: '@key' },
+  async ({ amina, bilal, clarke, stage }) => {
+    const path = `/messages/${chats.bilalAndClarke}`;
+    const phone = await bilal.onPhone({ path });
+    const laptop = await clarke.onLaptop({ path });
+    await expect(phone.getByText('Say "hello"!')).toBeVisible();
+    await expect(box(laptop)).toBeVisible();
+    await expect(laptop.getByText('Say "hello"!')).toHaveCount(0);
+    await say(phone, 'Hello');
+    await expect(bubble(laptop, 'Hello')).toContainText('Bilal Khan');
+    await expect(phone.getByText('Say "hello"!')).toHaveCount(0);
+    const other = crypto.randomUUID();
+    await stage.pool.query(
+      "insert into chats (id, kind, chat_name, category_id) values ($1, 'individual', 'Elsewhere', $2)",
+      [other, categories.evening],
+    );
+    await stage.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [other, amina.id]);
+    const aminas = await amina.onPhone({ path: `/messages/${other}` });
+    await expect(aminas).toHaveURL(/\/inbox$/);
+  },
+);
 
 test('a learner whose line is slow writes and sends before the messages of the chat have arrived', async ({
   amina,

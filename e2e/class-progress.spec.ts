@@ -6,30 +6,31 @@ import { expect, test } from './stage.ts';
 
 const cell = (name: string, module: string) => ({ row: new RegExp(name), cell: new RegExp(module) }) as const;
 
-test("a teacher sees her whole class as one table, a learner's progress appears in its cell at once, and a cell leads to the work [HOME-21]", async ({
-  clarke,
-  bilal,
-}) => {
-  const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
-  const at = ({ row, cell: column }: ReturnType<typeof cell>) =>
-    laptop.getByRole('row', { name: row }).getByRole('cell', { name: column });
-  await expect(laptop.getByRole('heading', { level: 1, name: 'Class progress' })).toBeVisible();
-  await expect(at(cell('Amina Yusuf', 'Asking the way'))).toContainText('60%');
-  await expect(at(cell('Bilal Khan', 'Asking the way'))).toContainText('20%');
-  await expectAccessible(laptop);
-  const same = await withoutReloading(laptop);
-  await bilal.call('PUT', `/users/me/learningResources/${resources.map}`, {
-    status: 'completed',
-    topicId: topics.town,
-    moduleId: modules.directions,
-  });
-  await expect(at(cell('Bilal Khan', 'Asking the way'))).toContainText('40%');
-  await same();
-  await laptop.getByRole('button', { name: 'Active modules' }).click();
-  await expect(laptop.getByRole('row').last()).toContainText('Amina Yusuf');
-  await at(cell('Amina Yusuf', 'Asking the way')).getByRole('link').click();
-  await expect(laptop).toHaveURL(new RegExp(`/progress/modules/${modules.directions}`));
-});
+test(
+  "a teacher sees her whole class as one table, a learner's progress appears in its cell at once, and a cell leads to the work [HOME-21]",
+  { tag: '@key' },
+  async ({ clarke, bilal }) => {
+    const laptop = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}/progress` });
+    const at = ({ row, cell: column }: ReturnType<typeof cell>) =>
+      laptop.getByRole('row', { name: row }).getByRole('cell', { name: column });
+    await expect(laptop.getByRole('heading', { level: 1, name: 'Class progress' })).toBeVisible();
+    await expect(at(cell('Amina Yusuf', 'Asking the way'))).toContainText('60%');
+    await expect(at(cell('Bilal Khan', 'Asking the way'))).toContainText('20%');
+    await expectAccessible(laptop);
+    const same = await withoutReloading(laptop);
+    await bilal.call('PUT', `/users/me/learningResources/${resources.map}`, {
+      status: 'completed',
+      topicId: topics.town,
+      moduleId: modules.directions,
+    });
+    await expect(at(cell('Bilal Khan', 'Asking the way'))).toContainText('40%');
+    await same();
+    await laptop.getByRole('button', { name: 'Active modules' }).click();
+    await expect(laptop.getByRole('row').last()).toContainText('Amina Yusuf');
+    await at(cell('Amina Yusuf', 'Asking the way')).getByRole('link').click();
+    await expect(laptop).toHaveURL(new RegExp(`/progress/modules/${modules.directions}`));
+  },
+);
 
 test('a teacher reverses the order of the table by pressing a heading again, and the order stays while the data changes [HOME-21]', async ({
   clarke,

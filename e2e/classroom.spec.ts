@@ -43,49 +43,50 @@ test('a teacher renames a class, and a name that a colleague saved meanwhile is 
   await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Navy');
 });
 
-test('members are added and removed, a teacher always stays, and changes can be undone [CDET-12, CDET-23, CDET-24]', async ({
-  clarke,
-  elena,
-}) => {
-  const laptop = await clarke.onLaptop({ path: blue });
-  const phone = await elena.onPhone();
-  await laptop.getByRole('button', { name: 'Add Students' }).click();
-  const adding = laptop.getByRole('dialog', { name: 'Add Students' });
-  await adding.getByRole('combobox', { name: 'Students' }).fill('elena');
-  await laptop.getByRole('option', { name: 'Elena Popescu' }).click();
-  await adding.getByRole('button', { name: 'Save' }).click();
-  await expect(laptop.getByRole('heading', { name: 'Students 5', exact: true })).toBeVisible();
-  await expect(phone.getByRole('link', { name: /Blue/ })).toBeVisible();
-  await laptop.getByRole('button', { name: 'Undo' }).click();
-  await expect(laptop.getByRole('heading', { name: 'Students 4', exact: true })).toBeVisible();
-  await expect(phone.getByText('Classroom chats will appear here')).toBeVisible();
-  await chooseFromMenu(laptop, 'Add or remove people');
-  const dialog = laptop.getByRole('dialog', { name: 'Add or remove people' });
-  await dialog.getByRole('button', { name: 'Remove Colin Clarke' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Chats must contain at least one teacher')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // An unsaved choice is not discarded without a question.
-  await laptop.getByRole('button', { name: 'Discard' }).click();
-  await test.step('a class with students is not deleted, and the reason is shown [CDET-32, ERR-16]', async () => {
-    await chooseFromMenu(laptop, 'Delete classroom');
-    const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
-    await expect(
-      warning.getByText(
-        'This classroom cannot be deleted as it currently has students. If you wish to delete it, first remove all students from the class.',
-        { exact: true },
-      ),
-    ).toBeVisible();
-    await warning.getByRole('button', { name: 'Ok' }).click();
-    await expect(laptop.getByRole('alertdialog')).toHaveCount(0);
+test(
+  'members are added and removed, a teacher always stays, and changes can be undone [CDET-12, CDET-23, CDET-24]',
+  { tag: '@key' },
+  async ({ clarke, elena }) => {
+    const laptop = await clarke.onLaptop({ path: blue });
+    const phone = await elena.onPhone();
+    await laptop.getByRole('button', { name: 'Add Students' }).click();
+    const adding = laptop.getByRole('dialog', { name: 'Add Students' });
+    await adding.getByRole('combobox', { name: 'Students' }).fill('elena');
+    await laptop.getByRole('option', { name: 'Elena Popescu' }).click();
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(laptop.getByRole('heading', { name: 'Students 5', exact: true })).toBeVisible();
+    await expect(phone.getByRole('link', { name: /Blue/ })).toBeVisible();
+    await laptop.getByRole('button', { name: 'Undo' }).click();
     await expect(laptop.getByRole('heading', { name: 'Students 4', exact: true })).toBeVisible();
-  });
-  await laptop.goto(`/staff/classrooms/${chats.empty}`);
-  await chooseFromMenu(laptop, 'Delete classroom');
-  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(laptop).toHaveURL('/staff/classrooms');
-  await expect(laptop.getByRole('article', { name: 'New class' })).toHaveCount(0);
-});
+    await expect(phone.getByText('Classroom chats will appear here')).toBeVisible();
+    await chooseFromMenu(laptop, 'Add or remove people');
+    const dialog = laptop.getByRole('dialog', { name: 'Add or remove people' });
+    await dialog.getByRole('button', { name: 'Remove Colin Clarke' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Chats must contain at least one teacher')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // An unsaved choice is not discarded without a question.
+    await laptop.getByRole('button', { name: 'Discard' }).click();
+    await test.step('a class with students is not deleted, and the reason is shown [CDET-32, ERR-16]', async () => {
+      await chooseFromMenu(laptop, 'Delete classroom');
+      const warning = laptop.getByRole('alertdialog', { name: 'Warning' });
+      await expect(
+        warning.getByText(
+          'This classroom cannot be deleted as it currently has students. If you wish to delete it, first remove all students from the class.',
+          { exact: true },
+        ),
+      ).toBeVisible();
+      await warning.getByRole('button', { name: 'Ok' }).click();
+      await expect(laptop.getByRole('alertdialog')).toHaveCount(0);
+      await expect(laptop.getByRole('heading', { name: 'Students 4', exact: true })).toBeVisible();
+    });
+    await laptop.goto(`/staff/classrooms/${chats.empty}`);
+    await chooseFromMenu(laptop, 'Delete classroom');
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(laptop).toHaveURL('/staff/classrooms');
+    await expect(laptop.getByRole('article', { name: 'New class' })).toHaveCount(0);
+  },
+);
 
 test('modules are moved, made current and switched off, and the students follow [CDET-13, CDET-15, CDET-16]', async ({
   clarke,

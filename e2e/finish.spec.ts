@@ -19,23 +19,25 @@ test.beforeEach(async ({ stage, amina }) => {
   ]);
 });
 
-test('after the last page of a lesson a learner reads that she finished, who will look at her work, and what comes next', async ({
-  amina,
-}) => {
-  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}`, motion: true });
-  await phone.getByRole('button', { name: 'Mark as complete' }).tap();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');
-  await expect(phone.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(phone.getByText('Colin Clarke will look at your work.')).toBeVisible();
-  const next = phone.getByRole('region', { name: 'Next lesson' });
-  await expect(next).toContainText('At the shops');
-  await expect(next.getByRole('link')).toHaveText('Next: Write a shopping list');
-  await expect(next.getByRole('link')).toBeInViewport({ ratio: 1 });
-  await expectAccessible(phone);
-  await expectNoSidewaysScrolling(phone);
-  await next.getByRole('link').tap();
-  await expect(phone).toHaveURL(`${shopping}/tasks/${tasks.shopList}`);
-});
+test(
+  'after the last page of a lesson a learner reads that she finished, who will look at her work, and what comes next',
+  { tag: '@key' },
+  async ({ amina }) => {
+    const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}`, motion: true });
+    await phone.getByRole('button', { name: 'Mark as complete' }).tap();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');
+    await expect(phone.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(phone.getByText('Colin Clarke will look at your work.')).toBeVisible();
+    const next = phone.getByRole('region', { name: 'Next lesson' });
+    await expect(next).toContainText('At the shops');
+    await expect(next.getByRole('link')).toHaveText('Next: Write a shopping list');
+    await expect(next.getByRole('link')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(phone);
+    await expectNoSidewaysScrolling(phone);
+    await next.getByRole('link').tap();
+    await expect(phone).toHaveURL(`${shopping}/tasks/${tasks.shopList}`);
+  },
+);
 
 test('after the last task it comes when the work has arrived, and not again when she looks at it again', async ({
   amina,

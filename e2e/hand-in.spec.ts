@@ -272,37 +272,38 @@ test('a laptop offers no camera app, and shows the camera as a card', async ({ b
   expect((await cameraOf(laptop).boundingBox())?.width).toBeLessThan(800);
 });
 
-test('work that is handed in without a network waits in view beside the form, and says when it goes', async ({
-  amina,
-  watch,
-}) => {
-  watch.expect(offline);
-  const phone = await amina.onPhone({ path: photoTask });
-  await expect(phone.getByRole('article')).toHaveCount(2);
-  await phone.context().setOffline(true);
-  await phone.locator('input[type=file]').setInputFiles(await photo());
-  await phone.getByLabel('Write here').fill('From the underground');
-  await button(phone, 'Send').click();
-  const piece = phone.getByRole('article').filter({ hasText: 'From the underground' });
-  await expect(piece).toContainText('Waiting');
-  await expect(piece.getByRole('img', { name: 'Your photo' })).toBeVisible();
-  await expect(piece).toBeInViewport({ ratio: 1 });
-  await expect(piece.getByText('Waiting')).toBeInViewport({ ratio: 1 });
-  // It is the last one, beside the form.
-  await expect(phone.getByRole('article').last()).toContainText('From the underground');
-  const kept = confirmation(
-    phone,
-    /It is safe on this phone\. It goes to Colin Clarke when you are online\./,
-  );
-  await expect(kept).toBeInViewport({ ratio: 1 });
-  await expectAccessible(phone);
-  await phone.context().setOffline(false);
-  await expect(confirmation(phone, /^Sent to Colin Clarke$/)).toBeInViewport({ ratio: 1 });
-  await expect(piece).toContainText('Sent');
-  // Another piece begins: the confirmation has been seen.
-  await phone.getByLabel('Write here').fill('A');
-  await expect(confirmation(phone, /Colin Clarke/)).toHaveCount(0);
-});
+test(
+  'work that is handed in without a network waits in view beside the form, and says when it goes',
+  { tag: '@key' },
+  async ({ amina, watch }) => {
+    watch.expect(offline);
+    const phone = await amina.onPhone({ path: photoTask });
+    await expect(phone.getByRole('article')).toHaveCount(2);
+    await phone.context().setOffline(true);
+    await phone.locator('input[type=file]').setInputFiles(await photo());
+    await phone.getByLabel('Write here').fill('From the underground');
+    await button(phone, 'Send').click();
+    const piece = phone.getByRole('article').filter({ hasText: 'From the underground' });
+    await expect(piece).toContainText('Waiting');
+    await expect(piece.getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await expect(piece).toBeInViewport({ ratio: 1 });
+    await expect(piece.getByText('Waiting')).toBeInViewport({ ratio: 1 });
+    // It is the last one, beside the form.
+    await expect(phone.getByRole('article').last()).toContainText('From the underground');
+    const kept = confirmation(
+      phone,
+      /It is safe on this phone\. It goes to Colin Clarke when you are online\./,
+    );
+    await expect(kept).toBeInViewport({ ratio: 1 });
+    await expectAccessible(phone);
+    await phone.context().setOffline(false);
+    await expect(confirmation(phone, /^Sent to Colin Clarke$/)).toBeInViewport({ ratio: 1 });
+    await expect(piece).toContainText('Sent');
+    // Another piece begins: the confirmation has been seen.
+    await phone.getByLabel('Write here').fill('A');
+    await expect(confirmation(phone, /Colin Clarke/)).toHaveCount(0);
+  },
+);
 
 test('work for a class without a teacher is confirmed with the name of the class', async ({
   bilal,

@@ -28,35 +28,35 @@ async function spokenComment(pool: pg.Pool): Promise<void> {
   await comment(pool, evidence.aminaOpen, 'Very clear, Amina. Listen to how I say “left”.', voice);
 }
 
-test("a comment stands on top of home with the teacher's face, first words and voice, until it has been read [HOME-17]", async ({
-  amina,
-  stage,
-  watch,
-}) => {
-  // The recording has no bytes here.
-  watch.expect(/files|status of 404/);
-  const phone = await amina.onPhone();
-  await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText('Current Lessons');
-  const same = await withoutReloading(phone);
-  await spokenComment(stage.pool);
-  const news = phone.getByRole('region', { name: 'New from your teacher' });
-  const link = news.getByRole('link', { name: /Colin Clarke.*Very clear, Amina\./ });
-  await expect(link).toHaveAttribute('href', `${lesson}/tasks/${tasks.describe}`);
-  await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText('New from your teacher');
-  await expect(news).toBeInViewport({ ratio: 1 });
-  await expectAccessible(phone);
-  const asked = phone.waitForRequest(`**/files/${voice}`);
-  await news.getByRole('button', { name: 'Listen to Colin Clarke' }).tap();
-  await asked;
-  await expect(phone).toHaveURL('/');
-  await link.tap();
-  await expect(phone.getByText('Very clear, Amina.')).toBeVisible();
-  await phone.getByRole('link', { name: 'Home', exact: true }).tap();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
-  await expect(phone.getByRole('region', { name: 'Current Lessons' })).toBeVisible();
-  await expect(news).toHaveCount(0);
-  await same();
-});
+test(
+  "a comment stands on top of home with the teacher's face, first words and voice, until it has been read [HOME-17]",
+  { tag: '@key' },
+  async ({ amina, stage, watch }) => {
+    // The recording has no bytes here.
+    watch.expect(/files|status of 404/);
+    const phone = await amina.onPhone();
+    await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText('Current Lessons');
+    const same = await withoutReloading(phone);
+    await spokenComment(stage.pool);
+    const news = phone.getByRole('region', { name: 'New from your teacher' });
+    const link = news.getByRole('link', { name: /Colin Clarke.*Very clear, Amina\./ });
+    await expect(link).toHaveAttribute('href', `${lesson}/tasks/${tasks.describe}`);
+    await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText('New from your teacher');
+    await expect(news).toBeInViewport({ ratio: 1 });
+    await expectAccessible(phone);
+    const asked = phone.waitForRequest(`**/files/${voice}`);
+    await news.getByRole('button', { name: 'Listen to Colin Clarke' }).tap();
+    await asked;
+    await expect(phone).toHaveURL('/');
+    await link.tap();
+    await expect(phone.getByText('Very clear, Amina.')).toBeVisible();
+    await phone.getByRole('link', { name: 'Home', exact: true }).tap();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+    await expect(phone.getByRole('region', { name: 'Current Lessons' })).toBeVisible();
+    await expect(news).toHaveCount(0);
+    await same();
+  },
+);
 
 test('two of the news are shown, the rest when she asks; a comment on a target leads to it', async ({
   amina,

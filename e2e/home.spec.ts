@@ -5,22 +5,24 @@ import { expect, test } from './stage.ts';
 
 const section = (name: string) => ({ name, exact: true });
 
-test('a learner is welcomed by name, with the next lesson first, then the class, her own things and all lessons [HOME-1, HOME-8, HOME-9]', async ({
-  amina,
-}) => {
-  const phone = await amina.onPhone();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
-  await expect(phone.getByRole('link', { name: /At the shops/ })).toBeVisible();
-  await expect(phone.getByRole('heading', { level: 2 })).toHaveText([
-    'Current Lessons',
-    'Classrooms',
-    'Me',
-    'My Lessons',
-  ]);
-  const me = phone.getByRole('region', section('Me'));
-  await expect(me.getByRole('link', { name: /My Targets/ })).toBeVisible();
-  await expect(me.getByRole('link', { name: /My Learning Plan/ })).toBeVisible();
-});
+test(
+  'a learner is welcomed by name, with the next lesson first, then the class, her own things and all lessons [HOME-1, HOME-8, HOME-9]',
+  { tag: '@key' },
+  async ({ amina }) => {
+    const phone = await amina.onPhone();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+    await expect(phone.getByRole('link', { name: /At the shops/ })).toBeVisible();
+    await expect(phone.getByRole('heading', { level: 2 })).toHaveText([
+      'Current Lessons',
+      'Classrooms',
+      'Me',
+      'My Lessons',
+    ]);
+    const me = phone.getByRole('region', section('Me'));
+    await expect(me.getByRole('link', { name: /My Targets/ })).toBeVisible();
+    await expect(me.getByRole('link', { name: /My Learning Plan/ })).toBeVisible();
+  },
+);
 
 test('each tile of home opens its page [HOME-5, HOME-10, HOME-11]', async ({ amina }) => {
   const phone = await amina.onPhone();
@@ -142,27 +144,28 @@ test('a plan has a badge until its learner has opened it since the last change [
   await expect(phone.getByRole('link', { name: /My Learning Plan/ })).toContainText('2 new');
 });
 
-test('a class appears and disappears without reloading when a learner is added and removed [LIVE-10, LIVE-11, HOME-4]', async ({
-  amina,
-  stage,
-}) => {
-  const phone = await amina.onPhone();
-  await expect(phone.getByRole('link', { name: /^Blue/ })).toBeVisible();
-  const same = await withoutReloading(phone);
-  const green = phone.getByRole('link', { name: /^Green/ });
-  await expect(green).toHaveCount(0);
-  await stage.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [
-    chats.green,
-    amina.id,
-  ]);
-  await expect(green).toBeVisible();
-  await stage.pool.query('delete from chat_members where chat_id = $1 and user_id = $2', [
-    chats.green,
-    amina.id,
-  ]);
-  await expect(green).toHaveCount(0);
-  await same();
-});
+test(
+  'a class appears and disappears without reloading when a learner is added and removed [LIVE-10, LIVE-11, HOME-4]',
+  { tag: '@key' },
+  async ({ amina, stage }) => {
+    const phone = await amina.onPhone();
+    await expect(phone.getByRole('link', { name: /^Blue/ })).toBeVisible();
+    const same = await withoutReloading(phone);
+    const green = phone.getByRole('link', { name: /^Green/ });
+    await expect(green).toHaveCount(0);
+    await stage.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [
+      chats.green,
+      amina.id,
+    ]);
+    await expect(green).toBeVisible();
+    await stage.pool.query('delete from chat_members where chat_id = $1 and user_id = $2', [
+      chats.green,
+      amina.id,
+    ]);
+    await expect(green).toHaveCount(0);
+    await same();
+  },
+);
 
 test('a lesson that the teacher makes current moves to the top without reloading [HOME-7, LIVE-6]', async ({
   amina,

@@ -74,58 +74,60 @@ test('a long message is one line in the inbox, the newest conversation stands fi
   await expect(rows).toHaveCount(1);
 });
 
-test('a teacher chooses people by role and name, and begins a conversation that both then see [INBOX-15, INBOX-18, INBOX-26]', async ({
-  clarke,
-  carlos,
-  stage,
-}) => {
-  const carlosPhone = await carlos.onPhone({ path: '/inbox' });
-  await expect(carlosPhone.getByText('Private messages will appear here')).toBeVisible();
-  const laptop = await clarke.onLaptop({ path: '/inbox' });
-  await laptop.getByRole('button', { name: 'New message' }).click();
-  const dialog = laptop.getByRole('dialog', { name: 'New message' });
-  await test.step('without participants no conversation is created [INBOX-22]', async () => {
+test(
+  'a teacher chooses people by role and name, and begins a conversation that both then see [INBOX-15, INBOX-18, INBOX-26]',
+  { tag: '@key' },
+  async ({ clarke, carlos, stage }) => {
+    const carlosPhone = await carlos.onPhone({ path: '/inbox' });
+    await expect(carlosPhone.getByText('Private messages will appear here')).toBeVisible();
+    const laptop = await clarke.onLaptop({ path: '/inbox' });
+    await laptop.getByRole('button', { name: 'New message' }).click();
+    const dialog = laptop.getByRole('dialog', { name: 'New message' });
+    await test.step('without participants no conversation is created [INBOX-22]', async () => {
+      await dialog.getByRole('button', { name: 'Start chat' }).click();
+      await expect(dialog.getByText('Choose at least one person')).toBeVisible();
+      await expect(laptop).toHaveURL('/inbox');
+    });
+    await expectAccessible(laptop);
+    const box = dialog.getByRole('combobox', { name: 'To' });
+    await box.click();
+    const options = laptop.getByRole('option');
+    await expect(laptop.getByRole('group')).toHaveCount(3);
+    await expect(options.filter({ hasText: 'Colin Clarke' })).toHaveCount(0);
+    await box.fill('silva');
+    await expect(options).toHaveText(['Carlos Silva']);
+    await options.first().click();
+    // The list closes with the choice, and comes back with the next name.
+    await expect(options).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Start chat' }).click();
-    await expect(dialog.getByText('Choose at least one person')).toBeVisible();
-    await expect(laptop).toHaveURL('/inbox');
-  });
-  await expectAccessible(laptop);
-  const box = dialog.getByRole('combobox', { name: 'To' });
-  await box.click();
-  const options = laptop.getByRole('option');
-  await expect(laptop.getByRole('group')).toHaveCount(3);
-  await expect(options.filter({ hasText: 'Colin Clarke' })).toHaveCount(0);
-  await box.fill('silva');
-  await expect(options).toHaveText(['Carlos Silva']);
-  await options.first().click();
-  // The list closes with the choice, and comes back with the next name.
-  await expect(options).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Start chat' }).click();
-  await expect(laptop).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
-  await expect(laptop.getByRole('heading', { level: 1, name: /Carlos Silva/ })).toBeVisible();
-  const chat = new URL(laptop.url()).pathname;
-  await expect(carlosPhone.getByRole('link', { name: /Colin Clarke/ })).toHaveAttribute('href', chat);
-  // The same users again open the same conversation.
-  const again = await clarke.call('POST', '/individualChats', { participants: [carlos.id] });
-  expect(await again.json()).toEqual({ chatId: chat.split('/').pop(), isNew: false });
-  await test.step('choosing the same users again opens the same conversation [INBOX-24]', async () => {
-    await begin(laptop, ['Carlos Silva']);
-    await expect(laptop).toHaveURL(chat);
-  });
-  await test.step('other users, or a conversation of another category, start a new one [INBOX-25]', async () => {
-    await begin(laptop, ['Carlos Silva', 'Bilal Khan']);
-    await expect(laptop.getByRole('heading', { level: 1, name: 'Bilal Khan & Carlos Silva' })).toBeVisible();
-    await expect(laptop).not.toHaveURL(chat);
-    await stage.pool.query('update chats set category_id = $1 where id = $2', [
-      categories.evening,
-      chat.split('/').pop(),
-    ]);
-    await begin(laptop, ['Carlos Silva']);
     await expect(laptop).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
-    await expect(laptop.getByRole('heading', { level: 1, name: 'Carlos Silva' })).toBeVisible();
-    await expect(laptop).not.toHaveURL(chat);
-  });
-});
+    await expect(laptop.getByRole('heading', { level: 1, name: /Carlos Silva/ })).toBeVisible();
+    const chat = new URL(laptop.url()).pathname;
+    await expect(carlosPhone.getByRole('link', { name: /Colin Clarke/ })).toHaveAttribute('href', chat);
+    // The same users again open the same conversation.
+    const again = await clarke.call('POST', '/individualChats', { participants: [carlos.id] });
+    expect(await again.json()).toEqual({ chatId: chat.split('/').pop(), isNew: false });
+    await test.step('choosing the same users again opens the same conversation [INBOX-24]', async () => {
+      await begin(laptop, ['Carlos Silva']);
+      await expect(laptop).toHaveURL(chat);
+    });
+    await test.step('other users, or a conversation of another category, start a new one [INBOX-25]', async () => {
+      await begin(laptop, ['Carlos Silva', 'Bilal Khan']);
+      await expect(
+        laptop.getByRole('heading', { level: 1, name: 'Bilal Khan & Carlos Silva' }),
+      ).toBeVisible();
+      await expect(laptop).not.toHaveURL(chat);
+      await stage.pool.query('update chats set category_id = $1 where id = $2', [
+        categories.evening,
+        chat.split('/').pop(),
+      ]);
+      await begin(laptop, ['Carlos Silva']);
+      await expect(laptop).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+      await expect(laptop.getByRole('heading', { level: 1, name: 'Carlos Silva' })).toBeVisible();
+      await expect(laptop).not.toHaveURL(chat);
+    });
+  },
+);
 
 test('the picker offers twenty people at most, and of the selected category only [INBOX-19, INBOX-20, INBOX-21]', async ({
   clarke,

@@ -43,169 +43,170 @@ async function keptOnDevice(page: Page): Promise<string> {
   });
 }
 
-test('a teacher invites a student: every mistake is named, nothing is lost, and the card shows the PIN once [USER-2, ROLE-10, LEFT-61]', async ({
-  clarke,
-  bilal,
-  visitor,
-  watch,
-}) => {
-  watch.expect(/status of 409/);
-  const laptop = await clarke.onLaptop({ path: '/staff/users' });
-  const same = await withoutReloading(laptop);
-  await laptop.getByRole('button', { name: 'Invite', exact: true }).click();
-  await press(laptop, 'Invite');
-  await test.step('names and a phone number are required [USER-9]', async () => {
-    for (const sentence of [
-      'Please enter a first name',
-      'Please enter a surname',
-      'Please enter a phone number',
-    ]) {
-      await expect(dialog(laptop).getByText(sentence)).toBeVisible();
-    }
-  });
-  await test.step('a PIN and its confirmation are required [USER-10, USER-11]', async () => {
-    await expect(dialog(laptop).getByText('PINs must have a minimum length of 6 characters')).toHaveCount(2);
-    const rule = 'PINs must have a minimum length of 6 characters';
-    for (const [pin, confirmation, described] of [
-      ['24681', '246813', 'PIN'],
-      ['246813', '24681', 'Confirm PIN'],
-    ] as const) {
-      await dialog(laptop).getByLabel('PIN', { exact: true }).fill(pin);
-      await dialog(laptop).getByLabel('Confirm PIN', { exact: true }).fill(confirmation);
-      await press(laptop, 'Invite');
-      await expect(dialog(laptop).getByLabel(described, { exact: true })).toHaveAccessibleDescription(
-        new RegExp(rule),
+test(
+  'a teacher invites a student: every mistake is named, nothing is lost, and the card shows the PIN once [USER-2, ROLE-10, LEFT-61]',
+  { tag: '@key' },
+  async ({ clarke, bilal, visitor, watch }) => {
+    watch.expect(/status of 409/);
+    const laptop = await clarke.onLaptop({ path: '/staff/users' });
+    const same = await withoutReloading(laptop);
+    await laptop.getByRole('button', { name: 'Invite', exact: true }).click();
+    await press(laptop, 'Invite');
+    await test.step('names and a phone number are required [USER-9]', async () => {
+      for (const sentence of [
+        'Please enter a first name',
+        'Please enter a surname',
+        'Please enter a phone number',
+      ]) {
+        await expect(dialog(laptop).getByText(sentence)).toBeVisible();
+      }
+    });
+    await test.step('a PIN and its confirmation are required [USER-10, USER-11]', async () => {
+      await expect(dialog(laptop).getByText('PINs must have a minimum length of 6 characters')).toHaveCount(
+        2,
       );
-    }
-  });
-  // Teachers have no role to choose.
-  await expect(dialog(laptop).getByLabel('Role')).toHaveCount(0);
-  await expectAccessible(laptop);
-  const fill = (label: string, text: string) => dialog(laptop).getByLabel(label, { exact: true }).fill(text);
-  await fill('First name', 'Leila');
-  await fill('Surname', 'Haddad');
-  await fill('Phone number', bilal.phoneNumber);
-  await fill('PIN', '123456');
-  await fill('Confirm PIN', '123456');
-  await press(laptop, 'Invite');
-  await expect(
-    dialog(laptop).getByText('This PIN is easy to guess. Please choose another one'),
-  ).toBeVisible();
-  await fill('PIN', '246813');
-  await fill('Confirm PIN', '246814');
-  await press(laptop, 'Invite');
-  await test.step('a different confirmation is refused [USER-12]', async () => {
-    await expect(dialog(laptop).getByText('PINs must match')).toBeVisible();
-  });
-  await fill('Confirm PIN', '246813');
-  await press(laptop, 'Invite');
-  await expect(dialog(laptop).getByText('Phone number already in use')).toBeVisible();
-  await expect(dialog(laptop).getByLabel('Phone number')).toBeFocused();
-  await expect(dialog(laptop).getByLabel('First name')).toHaveValue('Leila');
-  await fill('Phone number', '07700 900950');
-  await press(laptop, 'Invite');
-  const card = dialog(laptop).getByRole('list', { name: 'Welcome cards' });
-  await test.step('a PIN of six characters is enough [CONST-3]', async () => {
-    await expect(card).toContainText('Leila Haddad');
-    await expect(card).toContainText('07700 900950');
+      const rule = 'PINs must have a minimum length of 6 characters';
+      for (const [pin, confirmation, described] of [
+        ['24681', '246813', 'PIN'],
+        ['246813', '24681', 'Confirm PIN'],
+      ] as const) {
+        await dialog(laptop).getByLabel('PIN', { exact: true }).fill(pin);
+        await dialog(laptop).getByLabel('Confirm PIN', { exact: true }).fill(confirmation);
+        await press(laptop, 'Invite');
+        await expect(dialog(laptop).getByLabel(described, { exact: true })).toHaveAccessibleDescription(
+          new RegExp(rule),
+        );
+      }
+    });
+    // Teachers have no role to choose.
+    await expect(dialog(laptop).getByLabel('Role')).toHaveCount(0);
+    await expectAccessible(laptop);
+    const fill = (label: string, text: string) =>
+      dialog(laptop).getByLabel(label, { exact: true }).fill(text);
+    await fill('First name', 'Leila');
+    await fill('Surname', 'Haddad');
+    await fill('Phone number', bilal.phoneNumber);
+    await fill('PIN', '123456');
+    await fill('Confirm PIN', '123456');
+    await press(laptop, 'Invite');
+    await expect(
+      dialog(laptop).getByText('This PIN is easy to guess. Please choose another one'),
+    ).toBeVisible();
+    await fill('PIN', '246813');
+    await fill('Confirm PIN', '246814');
+    await press(laptop, 'Invite');
+    await test.step('a different confirmation is refused [USER-12]', async () => {
+      await expect(dialog(laptop).getByText('PINs must match')).toBeVisible();
+    });
+    await fill('Confirm PIN', '246813');
+    await press(laptop, 'Invite');
+    await expect(dialog(laptop).getByText('Phone number already in use')).toBeVisible();
+    await expect(dialog(laptop).getByLabel('Phone number')).toBeFocused();
+    await expect(dialog(laptop).getByLabel('First name')).toHaveValue('Leila');
+    await fill('Phone number', '07700 900950');
+    await press(laptop, 'Invite');
+    const card = dialog(laptop).getByRole('list', { name: 'Welcome cards' });
+    await test.step('a PIN of six characters is enough [CONST-3]', async () => {
+      await expect(card).toContainText('Leila Haddad');
+      await expect(card).toContainText('07700 900950');
+      await expect(card).toContainText('246813');
+    });
+    await expect(
+      card.getByRole('img', { name: 'QR code that opens the sign-in with this phone number' }),
+    ).toBeVisible();
+    await expectAccessible(laptop);
+    await expectReadableColours(laptop);
+    await laptop.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScrolling(laptop);
+    await laptop.setViewportSize({ width: 1280, height: 800 });
+    expect(await keptOnDevice(laptop)).not.toMatch(/246813|900950/);
+    // An accidental click does not discard a PIN that nobody has yet.
+    await laptop.keyboard.press('Escape');
+    const question = laptop.getByRole('alertdialog', { name: 'You have not printed the card' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
     await expect(card).toContainText('246813');
-  });
-  await expect(
-    card.getByRole('img', { name: 'QR code that opens the sign-in with this phone number' }),
-  ).toBeVisible();
-  await expectAccessible(laptop);
-  await expectReadableColours(laptop);
-  await laptop.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScrolling(laptop);
-  await laptop.setViewportSize({ width: 1280, height: 800 });
-  expect(await keptOnDevice(laptop)).not.toMatch(/246813|900950/);
-  // An accidental click does not discard a PIN that nobody has yet.
-  await laptop.keyboard.press('Escape');
-  const question = laptop.getByRole('alertdialog', { name: 'You have not printed the card' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(card).toContainText('246813');
-  await press(laptop, 'Done');
-  await expect(laptop.getByText('246813')).toHaveCount(0);
-  await expect(laptop.getByRole('link', { name: 'Leila Haddad' })).toBeVisible();
-  await same();
+    await press(laptop, 'Done');
+    await expect(laptop.getByText('246813')).toHaveCount(0);
+    await expect(laptop.getByRole('link', { name: 'Leila Haddad' })).toBeVisible();
+    await same();
 
-  await test.step('a teacher cannot choose a role: one sent via the API is refused, and without one the user is a student [USER-14]', async () => {
-    const invite = (role: object) =>
-      clarke.call('POST', '/users', {
-        firstName: 'Mina',
-        surname: 'Sayed',
-        phoneNumber: '07700 900952',
-        pin: '246813',
-        categoryId: categories.morning,
-        ...role,
-      });
-    for (const role of ['teacher', 'admin']) expect((await invite({ role })).status).toBe(403);
-    expect(await (await invite({})).json()).toMatchObject({ user: { role: 'student' } });
-  });
-  const phone = await visitor.onPhone();
-  await phone.getByLabel('Phone number').fill('07700 900950');
-  await phone.getByLabel('PIN', { exact: true }).fill('246813');
-  await phone.getByRole('button', { name: 'Sign In' }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Leila Haddad');
-});
+    await test.step('a teacher cannot choose a role: one sent via the API is refused, and without one the user is a student [USER-14]', async () => {
+      const invite = (role: object) =>
+        clarke.call('POST', '/users', {
+          firstName: 'Mina',
+          surname: 'Sayed',
+          phoneNumber: '07700 900952',
+          pin: '246813',
+          categoryId: categories.morning,
+          ...role,
+        });
+      for (const role of ['teacher', 'admin']) expect((await invite({ role })).status).toBe(403);
+      expect(await (await invite({})).json()).toMatchObject({ user: { role: 'student' } });
+    });
+    const phone = await visitor.onPhone();
+    await phone.getByLabel('Phone number').fill('07700 900950');
+    await phone.getByLabel('PIN', { exact: true }).fill('246813');
+    await phone.getByRole('button', { name: 'Sign In' }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Leila Haddad');
+  },
+);
 
-test('an admin invites a class from a list: what is wrong is named and put right in its place, each person once, and the cards print alone', async ({
-  priya,
-  visitor,
-  stage,
-  watch,
-}) => {
-  watch.expect(/status of 503/);
-  const laptop = await priya.onLaptop({ path: '/staff/users' });
-  await laptop.getByRole('link', { name: 'Invite several people' }).click();
-  await laptop
-    .getByLabel('List of people')
-    .fill(
-      'Mobile;Family name;First name;PIN\n٠٧٧٠٠٩٠٠٩٦١;Saleh;Amira;\n07700900962;Nowak;Tomasz;12\n+44 7700 900961;Saleh;Amira;\n07700900100;Li;Ying;',
+test(
+  'an admin invites a class from a list: what is wrong is named and put right in its place, each person once, and the cards print alone',
+  { tag: '@key' },
+  async ({ priya, visitor, stage, watch }) => {
+    watch.expect(/status of 503/);
+    const laptop = await priya.onLaptop({ path: '/staff/users' });
+    await laptop.getByRole('link', { name: 'Invite several people' }).click();
+    await laptop
+      .getByLabel('List of people')
+      .fill(
+        'Mobile;Family name;First name;PIN\n٠٧٧٠٠٩٠٠٩٦١;Saleh;Amira;\n07700900962;Nowak;Tomasz;12\n+44 7700 900961;Saleh;Amira;\n07700900100;Li;Ying;',
+      );
+    await laptop.getByRole('button', { name: 'Check the list' }).click();
+    const rows = rowsToInvite(laptop);
+    await expect(rows).toHaveCount(4);
+    await expect(laptop.getByText('1 ready, 3 to fix')).toBeVisible();
+    await expect(rowToInvite(laptop, 2)).toContainText('PINs must have a minimum length of 6 characters');
+    await expect(rowToInvite(laptop, 3)).toContainText('The same phone number as in row 1');
+    await expect(rowToInvite(laptop, 4)).toContainText('This is the phone number of Amina Yusuf');
+    await test.step('the errors come first', async () => {
+      await expect(rows.getByRole('rowheader')).toHaveText(['2', '3', '4', '1']);
+    });
+    await expectAccessible(laptop);
+    await laptop.getByRole('button', { name: 'Remove row 3' }).click();
+    await rowToInvite(laptop, 2).getByLabel('PIN').fill('275816');
+    // What is being put right stays where it is.
+    await expect(rows.getByRole('rowheader')).toHaveText(['2', '3', '1']);
+    // The response to the first one is lost; sent again, it is done once.
+    await loseAnswers(laptop, '**/api/users');
+    await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
+    await expect(rows.first()).toContainText('Something went wrong, please try again');
+    const cards = laptop.getByRole('list', { name: 'Welcome cards' });
+    await expect(cards.getByRole('listitem')).toHaveCount(1);
+    await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+    await expect(cards.getByRole('listitem')).toHaveCount(2);
+    const { rows: created } = await stage.pool.query(
+      "select display_name from users join user_contacts on user_id = id where phone_number like '+44770090096%' order by 1",
     );
-  await laptop.getByRole('button', { name: 'Check the list' }).click();
-  const rows = rowsToInvite(laptop);
-  await expect(rows).toHaveCount(4);
-  await expect(laptop.getByText('1 ready, 3 to fix')).toBeVisible();
-  await expect(rowToInvite(laptop, 2)).toContainText('PINs must have a minimum length of 6 characters');
-  await expect(rowToInvite(laptop, 3)).toContainText('The same phone number as in row 1');
-  await expect(rowToInvite(laptop, 4)).toContainText('This is the phone number of Amina Yusuf');
-  await test.step('the errors come first', async () => {
-    await expect(rows.getByRole('rowheader')).toHaveText(['2', '3', '4', '1']);
-  });
-  await expectAccessible(laptop);
-  await laptop.getByRole('button', { name: 'Remove row 3' }).click();
-  await rowToInvite(laptop, 2).getByLabel('PIN').fill('275816');
-  // What is being put right stays where it is.
-  await expect(rows.getByRole('rowheader')).toHaveText(['2', '3', '1']);
-  // The response to the first one is lost; sent again, it is done once.
-  await loseAnswers(laptop, '**/api/users');
-  await laptop.getByRole('button', { name: 'Invite 2 people' }).click();
-  await expect(rows.first()).toContainText('Something went wrong, please try again');
-  const cards = laptop.getByRole('list', { name: 'Welcome cards' });
-  await expect(cards.getByRole('listitem')).toHaveCount(1);
-  await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
-  await expect(cards.getByRole('listitem')).toHaveCount(2);
-  const { rows: created } = await stage.pool.query(
-    "select display_name from users join user_contacts on user_id = id where phone_number like '+44770090096%' order by 1",
-  );
-  expect(created).toEqual([{ display_name: 'Amira Saleh' }, { display_name: 'Tomasz Nowak' }]);
-  expect(await keptOnDevice(laptop)).not.toMatch(/135791|90096/);
-  await laptop.emulateMedia({ media: 'print' });
-  await expect(laptop.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(laptop.locator('[data-print-sheet]')).toContainText('275816');
-  await laptop.emulateMedia({ media: 'screen' });
+    expect(created).toEqual([{ display_name: 'Amira Saleh' }, { display_name: 'Tomasz Nowak' }]);
+    expect(await keptOnDevice(laptop)).not.toMatch(/135791|90096/);
+    await laptop.emulateMedia({ media: 'print' });
+    await expect(laptop.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(laptop.locator('[data-print-sheet]')).toContainText('275816');
+    await laptop.emulateMedia({ media: 'screen' });
 
-  const amira = cards.getByRole('listitem').filter({ hasText: 'Amira' });
-  await expect(amira).toContainText('07700 900961');
-  const pin = /\b\d{6}\b/.exec((await amira.innerText()).replace('07700 900961', ''))?.[0] ?? '';
-  const phone = await visitor.onPhone();
-  await phone.getByLabel('Phone number').fill('07700 900961');
-  await phone.getByLabel('PIN', { exact: true }).fill(pin);
-  await phone.getByRole('button', { name: 'Sign In' }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amira Saleh');
-});
+    const amira = cards.getByRole('listitem').filter({ hasText: 'Amira' });
+    await expect(amira).toContainText('07700 900961');
+    const pin = /\b\d{6}\b/.exec((await amira.innerText()).replace('07700 900961', ''))?.[0] ?? '';
+    const phone = await visitor.onPhone();
+    await phone.getByLabel('Phone number').fill('07700 900961');
+    await phone.getByLabel('PIN', { exact: true }).fill(pin);
+    await phone.getByRole('button', { name: 'Sign In' }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amira Saleh');
+  },
+);
 
 test('what the server refuses of a list stands beside its field, and the row is not ready until it is changed', async ({
   clarke,

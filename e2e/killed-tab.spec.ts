@@ -23,78 +23,78 @@ function chosenOn(page: Page, userId: string): Promise<number> {
   }, `foothold-chosen-${userId}`);
 }
 
-test('a killed tab loses neither chosen files nor waiting items nor partial uploads, and all are sent exactly once', async ({
-  bilal,
-  stage,
-  watch,
-}) => {
-  test.slow();
-  watch.expect(offline);
-  const begun = await bilal.onPhone({ path });
-  const context = begun.context();
-  const open = async (): Promise<Page> => {
-    const page = await context.newPage();
-    await page.goto(path);
-    await expect(page.getByLabel('Write here')).toBeVisible();
-    return page;
-  };
-  const stored = async (text: string) => {
-    const { rows } = await stage.pool.query<{ media_type: string; sha256: string }>(
-      'select media_type, sha256 from evidence join files on files.id = file_id where text = $1',
-      [text],
-    );
-    return rows;
-  };
-  // Chosen, but not submitted.
-  await begun.getByLabel('Write here').fill('Kept on my phone.');
-  await begun.locator('input[type=file]').setInputFiles(await photo());
-  await expect(begun.getByRole('img', { name: 'Your photo' })).toBeVisible();
-  await expect.poll(() => chosenOn(begun, bilal.id)).toBe(1);
-  await begun.close();
-  const chosen = await open();
-  await expect(chosen.getByLabel('Write here')).toHaveValue('Kept on my phone.');
-  await expect(chosen.getByRole('img', { name: 'Your photo' })).toBeVisible();
+test(
+  'a killed tab loses neither chosen files nor waiting items nor partial uploads, and all are sent exactly once',
+  { tag: '@key' },
+  async ({ bilal, stage, watch }) => {
+    test.slow();
+    watch.expect(offline);
+    const begun = await bilal.onPhone({ path });
+    const context = begun.context();
+    const open = async (): Promise<Page> => {
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.getByLabel('Write here')).toBeVisible();
+      return page;
+    };
+    const stored = async (text: string) => {
+      const { rows } = await stage.pool.query<{ media_type: string; sha256: string }>(
+        'select media_type, sha256 from evidence join files on files.id = file_id where text = $1',
+        [text],
+      );
+      return rows;
+    };
+    // Chosen, but not submitted.
+    await begun.getByLabel('Write here').fill('Kept on my phone.');
+    await begun.locator('input[type=file]').setInputFiles(await photo());
+    await expect(begun.getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await expect.poll(() => chosenOn(begun, bilal.id)).toBe(1);
+    await begun.close();
+    const chosen = await open();
+    await expect(chosen.getByLabel('Write here')).toHaveValue('Kept on my phone.');
+    await expect(chosen.getByRole('img', { name: 'Your photo' })).toBeVisible();
 
-  // Submitted, and waiting in the outbox.
-  const reconnect = await cutOff(context);
-  await chosen.getByRole('button', { name: 'Send' }).click();
-  await expect(chosen.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toBeVisible();
-  await expect.poll(() => chosenOn(chosen, bilal.id)).toBe(0);
-  await chosen.close();
-  await reconnect();
-  const waiting = await open();
-  await expect.poll(() => stored('Kept on my phone.')).toHaveLength(1);
-  expect((await stored('Kept on my phone.')).map(({ media_type }) => media_type)).toEqual(['image/jpeg']);
+    // Submitted, and waiting in the outbox.
+    const reconnect = await cutOff(context);
+    await chosen.getByRole('button', { name: 'Send' }).click();
+    await expect(chosen.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toBeVisible();
+    await expect.poll(() => chosenOn(chosen, bilal.id)).toBe(0);
+    await chosen.close();
+    await reconnect();
+    const waiting = await open();
+    await expect.poll(() => stored('Kept on my phone.')).toHaveLength(1);
+    expect((await stored('Kept on my phone.')).map(({ media_type }) => media_type)).toEqual(['image/jpeg']);
 
-  // Uploading: more than one chunk, over a slow connection.
-  const network = await context.newCDPSession(waiting);
-  await network.send('Network.enable');
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4 * 1024 * 1024 };
-  await network.send('Network.emulateNetworkConditions', slow);
-  const talk = recording(12 * 1024 * 1024);
-  await waiting.getByLabel('Write here').fill('A long talk.');
-  await waiting
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: talk });
-  await waiting.getByRole('button', { name: 'Send' }).click();
-  const talked = (page: Page) => page.getByRole('article').filter({ hasText: 'A long talk.' });
-  await expect(talked(waiting)).toContainText(/Sending [4-9]\d%/);
-  await waiting.close();
-  expect(await stored('A long talk.')).toEqual([]);
-  const offsets: number[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
-  });
-  const last = await open();
-  const sha256 = createHash('sha256').update(talk).digest('hex');
-  await expect.poll(() => stored('A long talk.')).toEqual([{ media_type: 'audio/mpeg', sha256 }]);
-  // The upload continues at its offset, not from the beginning.
-  expect(offsets[0]).toBeGreaterThan(0);
-  await last.reload();
-  await expect(talked(last)).toHaveCount(1);
-  await expect(last.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toHaveCount(1);
-  await expect(last.getByRole('button', { name: 'Remove file' })).toHaveCount(0);
-});
+    // Uploading: more than one chunk, over a slow connection.
+    const network = await context.newCDPSession(waiting);
+    await network.send('Network.enable');
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 4 * 1024 * 1024 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    const talk = recording(12 * 1024 * 1024);
+    await waiting.getByLabel('Write here').fill('A long talk.');
+    await waiting
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'talk.mp3', mimeType: 'audio/mpeg', buffer: talk });
+    await waiting.getByRole('button', { name: 'Send' }).click();
+    const talked = (page: Page) => page.getByRole('article').filter({ hasText: 'A long talk.' });
+    await expect(talked(waiting)).toContainText(/Sending [4-9]\d%/);
+    await waiting.close();
+    expect(await stored('A long talk.')).toEqual([]);
+    const offsets: number[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+    });
+    const last = await open();
+    const sha256 = createHash('sha256').update(talk).digest('hex');
+    await expect.poll(() => stored('A long talk.')).toEqual([{ media_type: 'audio/mpeg', sha256 }]);
+    // The upload continues at its offset, not from the beginning.
+    expect(offsets[0]).toBeGreaterThan(0);
+    await last.reload();
+    await expect(talked(last)).toHaveCount(1);
+    await expect(last.getByRole('article').filter({ hasText: 'Kept on my phone.' })).toHaveCount(1);
+    await expect(last.getByRole('button', { name: 'Remove file' })).toHaveCount(0);
+  },
+);
 
 const street = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.photo}`;
 

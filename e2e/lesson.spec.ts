@@ -56,22 +56,24 @@ test('pages that do not exist, or are not taught to the learner, are not found [
   await expectAccessible(phone);
 });
 
-test('a learner goes forward through the pages to the tasks, and back to the list [MOD-9, MOD-10, MOD-11]', async ({
-  amina,
-}) => {
-  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.map}` });
-  const title = phone.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('Look at the map');
-  await phone.getByRole('link', { name: 'Next' }).click();
-  await expect(title).toHaveText('Follow the route');
-  await phone.getByRole('link', { name: 'Next' }).click();
-  await expect(title).toHaveText('A page whose link is broken');
-  await phone.getByRole('link', { name: 'Back' }).click();
-  await expect(title).toHaveText('Follow the route');
-  await phone.getByRole('link', { name: 'Back' }).click();
-  await phone.getByRole('link', { name: 'Back' }).click();
-  await expect(phone).toHaveURL(`${lesson}/learning`);
-});
+test(
+  'a learner goes forward through the pages to the tasks, and back to the list [MOD-9, MOD-10, MOD-11]',
+  { tag: '@key' },
+  async ({ amina }) => {
+    const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.map}` });
+    const title = phone.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Look at the map');
+    await phone.getByRole('link', { name: 'Next' }).click();
+    await expect(title).toHaveText('Follow the route');
+    await phone.getByRole('link', { name: 'Next' }).click();
+    await expect(title).toHaveText('A page whose link is broken');
+    await phone.getByRole('link', { name: 'Back' }).click();
+    await expect(title).toHaveText('Follow the route');
+    await phone.getByRole('link', { name: 'Back' }).click();
+    await phone.getByRole('link', { name: 'Back' }).click();
+    await expect(phone).toHaveURL(`${lesson}/learning`);
+  },
+);
 
 test('the last page leads to the tasks instead of a next page [MOD-12, MOD-13, MOD-8]', async ({ amina }) => {
   const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.broken}` });
@@ -137,29 +139,29 @@ test('a hostile page in the frame can neither navigate the app away nor read it,
   expect(away).toEqual([]);
 });
 
-test('a learner marks a page as complete and clears it again, for herself alone, without reloading [MOD-17, MOD-18, MOD-19]', async ({
-  amina,
-  bilal,
-  stage,
-}) => {
-  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}` });
-  const stored = async () =>
-    (
-      await stage.pool.query('select user_id from resource_progress where resource_id = $1', [
-        resources.route,
-      ])
-    ).rows as { user_id: string }[];
-  const same = await withoutReloading(phone);
-  await phone.getByRole('button', { name: 'Mark as complete' }).click();
-  await expect(phone.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(stored).toEqual([{ user_id: amina.id }]);
-  const other = await bilal.onPhone({ path: `${lesson}/learning/${resources.route}` });
-  await expect(other.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
-  await phone.getByRole('button', { name: 'Completed' }).click();
-  await expect(phone.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
-  await expect.poll(stored).toEqual([]);
-  await same();
-});
+test(
+  'a learner marks a page as complete and clears it again, for herself alone, without reloading [MOD-17, MOD-18, MOD-19]',
+  { tag: '@key' },
+  async ({ amina, bilal, stage }) => {
+    const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}` });
+    const stored = async () =>
+      (
+        await stage.pool.query('select user_id from resource_progress where resource_id = $1', [
+          resources.route,
+        ])
+      ).rows as { user_id: string }[];
+    const same = await withoutReloading(phone);
+    await phone.getByRole('button', { name: 'Mark as complete' }).click();
+    await expect(phone.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(stored).toEqual([{ user_id: amina.id }]);
+    const other = await bilal.onPhone({ path: `${lesson}/learning/${resources.route}` });
+    await expect(other.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
+    await phone.getByRole('button', { name: 'Completed' }).click();
+    await expect(phone.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
+    await expect.poll(stored).toEqual([]);
+    await same();
+  },
+);
 
 test('a mark that the server refuses is reported and reverted, and does not count as unsent at log-out', async ({
   amina,

@@ -111,43 +111,43 @@ test("after a session expired, another user who signs in from another tab does n
   }
 });
 
-test('a user who logs out is told what is unsent, may stay, and otherwise leaves nothing on the device [PROF-6, PROF-7, PROF-9]', async ({
-  bilal,
-  stage,
-  watch,
-}) => {
-  watch.expect(offline);
-  const phone = await bilal.onPhone({ path: task });
-  await expect(phone.getByLabel('Write here')).toBeVisible();
-  await untilInstalled(phone);
-  await cutOff(phone.context());
-  await phone.getByLabel('Write here').fill('Not sent yet.');
-  await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(phone.getByRole('article').filter({ hasText: 'Not sent yet.' })).toContainText(
-    /Waiting|Sending/,
-  );
-  await phone.getByLabel('Write here').fill('Not even finished');
-  await phone.locator('form input[type=file]').setInputFiles(await photo());
-  await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
-  await phone.getByRole('link', { name: 'Profile' }).click();
-  const warning = phone.getByRole('alertdialog', { name: 'Some of your work is not sent yet' });
-  await phone.getByRole('button', { name: 'Log out' }).click();
-  await expect(warning.getByRole('listitem')).toHaveText([
-    'Evidence: Not sent yet.',
-    'Draft: Not even finished',
-    'Chosen and not sent: Your photo',
-  ]);
-  await warning.getByRole('button', { name: 'Stay' }).click();
-  await expect(warning).toHaveCount(0);
-  expect((await keptOn(phone)).databases).toContain(`outbox:${bilal.id}`);
-  await phone.getByRole('button', { name: 'Log out' }).click();
-  await warning.getByRole('button', { name: 'Log out' }).click();
-  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect.poll(() => keptOn(phone)).toEqual({ storage: [], databases: [], caches: [], workers: 0 });
-  await phone.goBack();
-  await expect(phone.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible();
-  expect((await stage.pool.query("select 1 from evidence where text = 'Not sent yet.'")).rowCount).toBe(0);
-});
+test(
+  'a user who logs out is told what is unsent, may stay, and otherwise leaves nothing on the device [PROF-6, PROF-7, PROF-9]',
+  { tag: '@key' },
+  async ({ bilal, stage, watch }) => {
+    watch.expect(offline);
+    const phone = await bilal.onPhone({ path: task });
+    await expect(phone.getByLabel('Write here')).toBeVisible();
+    await untilInstalled(phone);
+    await cutOff(phone.context());
+    await phone.getByLabel('Write here').fill('Not sent yet.');
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(phone.getByRole('article').filter({ hasText: 'Not sent yet.' })).toContainText(
+      /Waiting|Sending/,
+    );
+    await phone.getByLabel('Write here').fill('Not even finished');
+    await phone.locator('form input[type=file]').setInputFiles(await photo());
+    await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await phone.getByRole('link', { name: 'Profile' }).click();
+    const warning = phone.getByRole('alertdialog', { name: 'Some of your work is not sent yet' });
+    await phone.getByRole('button', { name: 'Log out' }).click();
+    await expect(warning.getByRole('listitem')).toHaveText([
+      'Evidence: Not sent yet.',
+      'Draft: Not even finished',
+      'Chosen and not sent: Your photo',
+    ]);
+    await warning.getByRole('button', { name: 'Stay' }).click();
+    await expect(warning).toHaveCount(0);
+    expect((await keptOn(phone)).databases).toContain(`outbox:${bilal.id}`);
+    await phone.getByRole('button', { name: 'Log out' }).click();
+    await warning.getByRole('button', { name: 'Log out' }).click();
+    await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect.poll(() => keptOn(phone)).toEqual({ storage: [], databases: [], caches: [], workers: 0 });
+    await phone.goBack();
+    await expect(phone.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible();
+    expect((await stage.pool.query("select 1 from evidence where text = 'Not sent yet.'")).rowCount).toBe(0);
+  },
+);
 
 test('an answer that comes too late, for the session before, does not end the next one', async ({
   amina,

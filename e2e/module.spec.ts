@@ -34,41 +34,42 @@ test('a module’s page opens on its resources, has a tab for its tasks, and say
   await expect(laptop.getByText('Sorry, page not found')).toBeVisible();
 });
 
-test('a resource is edited in place: Save becomes Saved!, an embed snippet is reduced to its link, and the learner sees the resource at once [MEDIT-15, MEDIT-16, MEDIT-19]', async ({
-  clarke,
-  amina,
-}) => {
-  const phone = await amina.onPhone({ path: `/topics/${topics.town}/modules/${modules.directions}` });
-  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
-  await laptop.getByRole('link', { name: /Asking the way/ }).click();
-  await laptop.getByRole('button', { name: 'Add resource' }).click();
-  const form = laptop.getByRole('form', { name: 'Resource 4' });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await test.step('instructions and a valid link are required, and the learner sees a placeholder instead of an invalid link [MEDIT-17, MEDIT-18, ERR-8]', async () => {
-    await expect(form.getByText('Please include instructions for the learning resource')).toBeVisible();
-    await expect(form.getByText('Invalid URL')).toBeVisible();
-    await form.getByLabel('Link').fill('not a link');
-    await expect(form.getByText('Invalid URL')).toBeVisible();
-    await phone.goto(`/topics/${topics.town}/modules/${modules.directions}/learning/${resources.broken}`);
-    await expect(phone.getByText('Invalid URL')).toBeVisible();
-    await expect(phone.locator('iframe')).toHaveCount(0);
-    await phone.goto(`/topics/${topics.town}/modules/${modules.directions}`);
-  });
-  await expectAccessible(laptop);
-  await form.getByLabel('Instructions').fill('Watch the film');
-  await form
-    .getByLabel('Link')
-    .fill(
-      '<script src="https://a.example/a.js"></script><iframe style="border: 0" src="https://lessons.example.org/film?a=1&amp;b=2"></iframe>',
-    );
-  await expect(form.getByLabel('Link')).toHaveValue('https://lessons.example.org/film?a=1&b=2');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('button', { name: 'Saved!' })).toBeVisible();
-  await expect(form.getByText('needs a microphone or camera works in a new tab only')).toBeVisible();
-  await expect(phone.getByRole('link', { name: /Watch the film/ })).toBeVisible();
-  await form.getByLabel('Instructions').fill('Watch the film twice');
-  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-});
+test(
+  'a resource is edited in place: Save becomes Saved!, an embed snippet is reduced to its link, and the learner sees the resource at once [MEDIT-15, MEDIT-16, MEDIT-19]',
+  { tag: '@key' },
+  async ({ clarke, amina }) => {
+    const phone = await amina.onPhone({ path: `/topics/${topics.town}/modules/${modules.directions}` });
+    const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+    await laptop.getByRole('link', { name: /Asking the way/ }).click();
+    await laptop.getByRole('button', { name: 'Add resource' }).click();
+    const form = laptop.getByRole('form', { name: 'Resource 4' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await test.step('instructions and a valid link are required, and the learner sees a placeholder instead of an invalid link [MEDIT-17, MEDIT-18, ERR-8]', async () => {
+      await expect(form.getByText('Please include instructions for the learning resource')).toBeVisible();
+      await expect(form.getByText('Invalid URL')).toBeVisible();
+      await form.getByLabel('Link').fill('not a link');
+      await expect(form.getByText('Invalid URL')).toBeVisible();
+      await phone.goto(`/topics/${topics.town}/modules/${modules.directions}/learning/${resources.broken}`);
+      await expect(phone.getByText('Invalid URL')).toBeVisible();
+      await expect(phone.locator('iframe')).toHaveCount(0);
+      await phone.goto(`/topics/${topics.town}/modules/${modules.directions}`);
+    });
+    await expectAccessible(laptop);
+    await form.getByLabel('Instructions').fill('Watch the film');
+    await form
+      .getByLabel('Link')
+      .fill(
+        '<script src="https://a.example/a.js"></script><iframe style="border: 0" src="https://lessons.example.org/film?a=1&amp;b=2"></iframe>',
+      );
+    await expect(form.getByLabel('Link')).toHaveValue('https://lessons.example.org/film?a=1&b=2');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('button', { name: 'Saved!' })).toBeVisible();
+    await expect(form.getByText('needs a microphone or camera works in a new tab only')).toBeVisible();
+    await expect(phone.getByRole('link', { name: /Watch the film/ })).toBeVisible();
+    await form.getByLabel('Instructions').fill('Watch the film twice');
+    await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  },
+);
 
 test('nothing can be reordered while there are unsaved changes, and leaving them asks first; a new order reaches the learner too [MEDIT-23, MEDIT-24, ERR-20]', async ({
   clarke,

@@ -8,52 +8,52 @@ import { expect, test } from './stage.ts';
 
 const path = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 
-test('work that a learner submits offline waits, and is sent when the connection is back', async ({
-  bilal,
-  stage,
-  watch,
-}) => {
-  watch.expect(offline);
-  const phone = await bilal.onPhone({ path });
-  await expect(phone.getByLabel('Write here')).toBeVisible();
-  await phone.context().setOffline(true);
-  await phone.getByLabel('Write here').fill('Written in the underground.');
-  await phone.getByRole('button', { name: 'Send' }).click();
-  const item = phone.getByRole('article').filter({ hasText: 'Written in the underground.' });
-  await expect(item).toContainText('Waiting');
-  await phone.context().setOffline(false);
-  await expect(item).not.toContainText('Waiting');
-  await expect
-    .poll(
-      async () =>
-        (await stage.pool.query("select id from evidence where text = 'Written in the underground.'"))
-          .rowCount,
-    )
-    .toBe(1);
-});
+test(
+  'work that a learner submits offline waits, and is sent when the connection is back',
+  { tag: '@key' },
+  async ({ bilal, stage, watch }) => {
+    watch.expect(offline);
+    const phone = await bilal.onPhone({ path });
+    await expect(phone.getByLabel('Write here')).toBeVisible();
+    await phone.context().setOffline(true);
+    await phone.getByLabel('Write here').fill('Written in the underground.');
+    await phone.getByRole('button', { name: 'Send' }).click();
+    const item = phone.getByRole('article').filter({ hasText: 'Written in the underground.' });
+    await expect(item).toContainText('Waiting');
+    await phone.context().setOffline(false);
+    await expect(item).not.toContainText('Waiting');
+    await expect
+      .poll(
+        async () =>
+          (await stage.pool.query("select id from evidence where text = 'Written in the underground.'"))
+            .rowCount,
+      )
+      .toBe(1);
+  },
+);
 
-test('a message that is sent without a connection waits, survives a reload, and arrives exactly once', async ({
-  amina,
-  stage,
-  watch,
-}) => {
-  watch.expect(offline);
-  const phone = await amina.onPhone({ path: blue });
-  await expect(box(phone)).toBeVisible();
-  const reconnect = await cutOff(phone.context());
-  await say(phone, 'Sent from the lift');
-  await expect(bubble(phone, 'Sent from the lift')).toContainText(/Waiting|Sending/);
-  await reconnect();
-  await phone.reload();
-  const storedMessages = async () =>
-    (await stage.pool.query("select id from messages where text = 'Sent from the lift'")).rowCount;
-  await expect.poll(storedMessages).toBe(1);
-  await expect(bubble(phone, 'Sent from the lift')).toHaveCount(1);
-  await expect(bubble(phone, 'Sent from the lift')).not.toContainText(/Waiting|Sending|Sent$/);
-  await phone.reload();
-  await expect(bubble(phone, 'Sent from the lift')).toHaveCount(1);
-  expect(await storedMessages()).toBe(1);
-});
+test(
+  'a message that is sent without a connection waits, survives a reload, and arrives exactly once',
+  { tag: '@key' },
+  async ({ amina, stage, watch }) => {
+    watch.expect(offline);
+    const phone = await amina.onPhone({ path: blue });
+    await expect(box(phone)).toBeVisible();
+    const reconnect = await cutOff(phone.context());
+    await say(phone, 'Sent from the lift');
+    await expect(bubble(phone, 'Sent from the lift')).toContainText(/Waiting|Sending/);
+    await reconnect();
+    await phone.reload();
+    const storedMessages = async () =>
+      (await stage.pool.query("select id from messages where text = 'Sent from the lift'")).rowCount;
+    await expect.poll(storedMessages).toBe(1);
+    await expect(bubble(phone, 'Sent from the lift')).toHaveCount(1);
+    await expect(bubble(phone, 'Sent from the lift')).not.toContainText(/Waiting|Sending|Sent$/);
+    await phone.reload();
+    await expect(bubble(phone, 'Sent from the lift')).toHaveCount(1);
+    expect(await storedMessages()).toBe(1);
+  },
+);
 
 test('a learner reconnects while another client exhausts her rate limit: no message is lost, and each arrives once', async ({
   amina,

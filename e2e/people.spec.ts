@@ -135,39 +135,38 @@ test('when two people edit a user at the same time, the second sees the first on
   await expect(first.getByRole('heading', { level: 1 })).toHaveText('Aminah Khan');
 });
 
-test('a locked student is signed out at once; a teacher reads whom to contact and can also unlock the account [UPERS-15, ERR-26, UPERS-13]', async ({
-  amina,
-  clarke,
-  priya,
-  stage,
-}) => {
-  const phone = await amina.onPhone();
-  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Amina');
-  const path = `/staff/users/${amina.id}`;
-  const [laptop, admins] = [await clarke.onLaptop({ path }), await priya.onLaptop({ path })];
-  await laptop.getByRole('button', { name: 'Lock account' }).click();
-  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  const notice = 'Account is locked. Please contact an admin to restore access';
-  await expect(laptop.getByText(notice)).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(admins.getByRole('button', { name: 'Unlock account' })).toBeVisible();
-  await expect(admins.getByText(notice)).toHaveCount(0);
-  await test.step('a teacher can unlock as well as lock, and the count of failed attempts is reset [ROLE-11, UPERS-14]', async () => {
-    // Focus is on the button that undoes the action.
-    await expect(laptop.getByRole('button', { name: 'Unlock account' })).toBeFocused();
-    await stage.pool.query('update user_contacts set failed_login_attempts = 7 where user_id = $1', [
-      amina.id,
-    ]);
-    await laptop.getByRole('button', { name: 'Unlock account' }).click();
-    await expect(laptop.getByText(notice)).toHaveCount(0);
-    await expect(admins.getByRole('button', { name: 'Lock account' })).toBeVisible();
-    const { rows } = await stage.pool.query(
-      'select staff_locked_at, failed_login_attempts from user_contacts where user_id = $1',
-      [amina.id],
-    );
-    expect(rows).toEqual([{ staff_locked_at: null, failed_login_attempts: 0 }]);
-  });
-});
+test(
+  'a locked student is signed out at once; a teacher reads whom to contact and can also unlock the account [UPERS-15, ERR-26, UPERS-13]',
+  { tag: '@key' },
+  async ({ amina, clarke, priya, stage }) => {
+    const phone = await amina.onPhone();
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText('Amina');
+    const path = `/staff/users/${amina.id}`;
+    const [laptop, admins] = [await clarke.onLaptop({ path }), await priya.onLaptop({ path })];
+    await laptop.getByRole('button', { name: 'Lock account' }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    const notice = 'Account is locked. Please contact an admin to restore access';
+    await expect(laptop.getByText(notice)).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(admins.getByRole('button', { name: 'Unlock account' })).toBeVisible();
+    await expect(admins.getByText(notice)).toHaveCount(0);
+    await test.step('a teacher can unlock as well as lock, and the count of failed attempts is reset [ROLE-11, UPERS-14]', async () => {
+      // Focus is on the button that undoes the action.
+      await expect(laptop.getByRole('button', { name: 'Unlock account' })).toBeFocused();
+      await stage.pool.query('update user_contacts set failed_login_attempts = 7 where user_id = $1', [
+        amina.id,
+      ]);
+      await laptop.getByRole('button', { name: 'Unlock account' }).click();
+      await expect(laptop.getByText(notice)).toHaveCount(0);
+      await expect(admins.getByRole('button', { name: 'Lock account' })).toBeVisible();
+      const { rows } = await stage.pool.query(
+        'select staff_locked_at, failed_login_attempts from user_contacts where user_id = $1',
+        [amina.id],
+      );
+      expect(rows).toEqual([{ staff_locked_at: null, failed_login_attempts: 0 }]);
+    });
+  },
+);
 
 test("only an admin can reset a PIN, which sends a message to the user's phone; a failure shows an alert [UPERS-16, UPERS-17, ROLE-19]", async ({
   amina,

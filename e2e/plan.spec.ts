@@ -5,51 +5,51 @@ import { missingId } from '../testing/identity.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a learner and a teacher answer questions of the same set at the same time, and both answers are kept [PLAN-8, PLAN-9, PLAN-12]', async ({
-  amina,
-  clarke,
-  stage,
-}) => {
-  const phone = await amina.onPhone({ path: '/learningPlan/start' });
-  const same = await withoutReloading(phone);
-  const goal = phone.getByLabel('What do you want to learn?');
-  const level = phone.getByLabel('Level at the start');
-  await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
-  await test.step('a teacher-only question has an icon, and every answer box has three rows [PLAN-13, PLAN-14]', async () => {
-    await expect(level).toBeDisabled();
-    await expect(level).toHaveAttribute('rows', '3');
-    await expect(phone.getByText('Only your teacher can answer this')).toBeVisible();
-    const asTeachers = phone.getByText('Only your teacher can answer this');
-    await expect(
-      asTeachers.locator('xpath=ancestor-or-self::*[.//*[local-name()="svg"]][1]').locator('svg').first(),
-    ).toBeVisible();
-    for (const box of await phone.getByRole('form', { name: 'Answers' }).getByRole('textbox').all())
-      await expect(box).toHaveAttribute('rows', '3');
-  });
-  await goal.fill('To read letters');
-  await expect(phone.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
-  await expectAccessible(phone);
-  const laptop = await clarke.onLaptop({
-    path: `/staff/users/${amina.id}/learningPlans/${plans.amina}`,
-  });
-  await expect(laptop).toHaveURL(/\/start$/);
-  await laptop.getByLabel('Level at the start').fill('Entry 1');
-  await laptop.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
-  await expect(level).toHaveValue('Entry 1');
-  await expect(goal).toHaveValue('To read letters');
-  await test.step('a learner answers a question that is not teacher-only [PLAN-11]', async () => {
-    await phone.getByRole('button', { name: 'Save', exact: true }).click();
+test(
+  'a learner and a teacher answer questions of the same set at the same time, and both answers are kept [PLAN-8, PLAN-9, PLAN-12]',
+  { tag: '@key' },
+  async ({ amina, clarke, stage }) => {
+    const phone = await amina.onPhone({ path: '/learningPlan/start' });
+    const same = await withoutReloading(phone);
+    const goal = phone.getByLabel('What do you want to learn?');
+    const level = phone.getByLabel('Level at the start');
     await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
-    await expect(laptop.getByLabel('What do you want to learn?')).toHaveValue('To read letters');
-  });
-  const { rows } = await stage.pool.query(
-    'select answer from plan_questions where plan_id = $1 and question_set = $2 order by index',
-    [plans.amina, 'start'],
-  );
-  expect(rows).toEqual([{ answer: 'To read letters' }, { answer: 'Entry 1' }]);
-  await same();
-});
+    await test.step('a teacher-only question has an icon, and every answer box has three rows [PLAN-13, PLAN-14]', async () => {
+      await expect(level).toBeDisabled();
+      await expect(level).toHaveAttribute('rows', '3');
+      await expect(phone.getByText('Only your teacher can answer this')).toBeVisible();
+      const asTeachers = phone.getByText('Only your teacher can answer this');
+      await expect(
+        asTeachers.locator('xpath=ancestor-or-self::*[.//*[local-name()="svg"]][1]').locator('svg').first(),
+      ).toBeVisible();
+      for (const box of await phone.getByRole('form', { name: 'Answers' }).getByRole('textbox').all())
+        await expect(box).toHaveAttribute('rows', '3');
+    });
+    await goal.fill('To read letters');
+    await expect(phone.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+    await expectAccessible(phone);
+    const laptop = await clarke.onLaptop({
+      path: `/staff/users/${amina.id}/learningPlans/${plans.amina}`,
+    });
+    await expect(laptop).toHaveURL(/\/start$/);
+    await laptop.getByLabel('Level at the start').fill('Entry 1');
+    await laptop.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
+    await expect(level).toHaveValue('Entry 1');
+    await expect(goal).toHaveValue('To read letters');
+    await test.step('a learner answers a question that is not teacher-only [PLAN-11]', async () => {
+      await phone.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
+      await expect(laptop.getByLabel('What do you want to learn?')).toHaveValue('To read letters');
+    });
+    const { rows } = await stage.pool.query(
+      'select answer from plan_questions where plan_id = $1 and question_set = $2 order by index',
+      [plans.amina, 'start'],
+    );
+    expect(rows).toEqual([{ answer: 'To read letters' }, { answer: 'Entry 1' }]);
+    await same();
+  },
+);
 
 test('a learner whose answer the teacher changed meanwhile sees both and chooses; a reload keeps the draft; the end of the plan has its own address [PLAN-2, PLAN-5, PLAN-7]', async ({
   amina,

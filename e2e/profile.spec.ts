@@ -4,49 +4,51 @@ import { photo, sparse } from './sample-files.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('a learner chooses a picture and crops it to a square, and staff see it at once; a file that is too large or not a picture is refused [PROF-2, PROF-4, ERR-7]', async ({
-  amina,
-  clarke,
-  stage,
-}) => {
-  const laptop = await clarke.onLaptop({ path: '/staff/users' });
-  const row = laptop.getByRole('row', { name: /Amina Yusuf/ });
-  await expect(row).toBeVisible();
-  await expect(row.locator('img')).toHaveCount(0);
-  const same = await withoutReloading(laptop);
-  const phone = await amina.onPhone({ path: '/profile' });
-  await phone.getByRole('button', { name: 'Change picture' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'Change picture' });
-  const choose = async (file: Parameters<Awaited<ReturnType<typeof chooser>>['setFiles']>[0]) =>
-    (await chooser()).setFiles(file);
-  async function chooser() {
-    const opened = phone.waitForEvent('filechooser');
-    await dialog.getByRole('button', { name: /^Choose/ }).click();
-    return opened;
-  }
-  await choose(await sparse('huge.jpg', 209_715_201));
-  await expect(dialog.getByText('Max file size: 200mb')).toBeVisible();
-  await test.step('only pictures are offered and accepted [PROF-3]', async () => {
-    await choose({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-    await expect(dialog.getByText('Please choose a picture')).toBeVisible();
-    await expect(dialog.locator('input[type=file]')).toHaveAttribute('accept', 'image/*');
-  });
-  await choose(await photo());
-  await expect(dialog.getByRole('application')).toBeVisible();
-  await dialog.getByLabel('Size').fill('2');
-  await expectAccessible(phone);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
-  const face = phone.getByRole('img', { name: 'My picture' });
-  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-  await expect(row.locator('img')).toHaveCount(1);
-  const { rows } = await stage.pool.query(
-    'select path, width, height from files join users on profile_file_id = files.id where users.id = $1',
-    [amina.id],
-  );
-  expect(rows).toEqual([{ path: `users/${amina.id}/profileImages/profile-image`, width: 512, height: 512 }]);
-  await same();
-});
+test(
+  'a learner chooses a picture and crops it to a square, and staff see it at once; a file that is too large or not a picture is refused [PROF-2, PROF-4, ERR-7]',
+  { tag: '@key' },
+  async ({ amina, clarke, stage }) => {
+    const laptop = await clarke.onLaptop({ path: '/staff/users' });
+    const row = laptop.getByRole('row', { name: /Amina Yusuf/ });
+    await expect(row).toBeVisible();
+    await expect(row.locator('img')).toHaveCount(0);
+    const same = await withoutReloading(laptop);
+    const phone = await amina.onPhone({ path: '/profile' });
+    await phone.getByRole('button', { name: 'Change picture' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Change picture' });
+    const choose = async (file: Parameters<Awaited<ReturnType<typeof chooser>>['setFiles']>[0]) =>
+      (await chooser()).setFiles(file);
+    async function chooser() {
+      const opened = phone.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: /^Choose/ }).click();
+      return opened;
+    }
+    await choose(await sparse('huge.jpg', 209_715_201));
+    await expect(dialog.getByText('Max file size: 200mb')).toBeVisible();
+    await test.step('only pictures are offered and accepted [PROF-3]', async () => {
+      await choose({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+      await expect(dialog.getByText('Please choose a picture')).toBeVisible();
+      await expect(dialog.locator('input[type=file]')).toHaveAttribute('accept', 'image/*');
+    });
+    await choose(await photo());
+    await expect(dialog.getByRole('application')).toBeVisible();
+    await dialog.getByLabel('Size').fill('2');
+    await expectAccessible(phone);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    const face = phone.getByRole('img', { name: 'My picture' });
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+    await expect(row.locator('img')).toHaveCount(1);
+    const { rows } = await stage.pool.query(
+      'select path, width, height from files join users on profile_file_id = files.id where users.id = $1',
+      [amina.id],
+    );
+    expect(rows).toEqual([
+      { path: `users/${amina.id}/profileImages/profile-image`, width: 512, height: 512 },
+    ]);
+    await same();
+  },
+);
 
 test('the pictures that a learner looked at before saving one do not fill the memory of the phone', async ({
   amina,

@@ -30,41 +30,42 @@ const commentsOn = async (stage: TestNode, evidenceId: string): Promise<readonly
   return rows.map(({ text }) => text);
 };
 
-test('a teacher opens the review queue from its badge; commenting on an item removes it from the queue, opens the next with its box focused, and updates every screen at once [STAFF-13]', async ({
-  clarke,
-  amina,
-}) => {
-  const phone = await amina.onPhone();
-  const lesson = phone
-    .getByRole('region', { name: 'Current Lessons' })
-    .getByRole('link', { name: /Asking the way/ });
-  await expect(lesson).not.toContainText('new comment');
-  const laptop = await clarke.onLaptop({ path: '/staff/users' });
-  const review = laptop.getByRole('link', { name: /^Review \d+$/ });
-  await expect(review).toBeVisible();
-  const count = Number((await review.textContent())?.replace(/\D/g, ''));
-  await review.click();
-  const items = rowsOf(laptop);
-  await expect(items).toHaveCount(count);
-  await expect(laptop.getByText(`${count} left, the oldest first`)).toBeVisible();
-  const mine = mineOf(laptop);
-  await mine.click();
-  await expect(mine).toHaveAttribute('aria-current', 'true');
-  await expect(laptop.getByText('Describe your way home')).toBeVisible();
-  await expect(laptop.getByText('Turn left at the bank.')).toBeVisible();
-  await expect(boxOf(laptop)).toBeFocused();
-  await expectAccessibleScreen(laptop);
-  await boxOf(laptop).fill('Clear and polite.');
-  await formOf(laptop).getByRole('button', { name: 'Send' }).click();
-  await expect(items).toHaveCount(count - 1);
-  await expect(mine).toHaveCount(0);
-  await expect(laptop.getByText(`${count - 1} left, the oldest first`)).toBeVisible();
-  await expect(boxOf(laptop)).toBeFocused();
-  await expect(boxOf(laptop)).toHaveValue('');
-  await expectAccessibleScreen(laptop);
-  await expect(laptop.getByRole('link', { name: /Students/ })).toContainText(String(count - 1));
-  await expect(lesson).toContainText(/1 new comment(?!s)/);
-});
+test(
+  'a teacher opens the review queue from its badge; commenting on an item removes it from the queue, opens the next with its box focused, and updates every screen at once [STAFF-13]',
+  { tag: '@key' },
+  async ({ clarke, amina }) => {
+    const phone = await amina.onPhone();
+    const lesson = phone
+      .getByRole('region', { name: 'Current Lessons' })
+      .getByRole('link', { name: /Asking the way/ });
+    await expect(lesson).not.toContainText('new comment');
+    const laptop = await clarke.onLaptop({ path: '/staff/users' });
+    const review = laptop.getByRole('link', { name: /^Review \d+$/ });
+    await expect(review).toBeVisible();
+    const count = Number((await review.textContent())?.replace(/\D/g, ''));
+    await review.click();
+    const items = rowsOf(laptop);
+    await expect(items).toHaveCount(count);
+    await expect(laptop.getByText(`${count} left, the oldest first`)).toBeVisible();
+    const mine = mineOf(laptop);
+    await mine.click();
+    await expect(mine).toHaveAttribute('aria-current', 'true');
+    await expect(laptop.getByText('Describe your way home')).toBeVisible();
+    await expect(laptop.getByText('Turn left at the bank.')).toBeVisible();
+    await expect(boxOf(laptop)).toBeFocused();
+    await expectAccessibleScreen(laptop);
+    await boxOf(laptop).fill('Clear and polite.');
+    await formOf(laptop).getByRole('button', { name: 'Send' }).click();
+    await expect(items).toHaveCount(count - 1);
+    await expect(mine).toHaveCount(0);
+    await expect(laptop.getByText(`${count - 1} left, the oldest first`)).toBeVisible();
+    await expect(boxOf(laptop)).toBeFocused();
+    await expect(boxOf(laptop)).toHaveValue('');
+    await expectAccessibleScreen(laptop);
+    await expect(laptop.getByRole('link', { name: /Students/ })).toContainText(String(count - 1));
+    await expect(lesson).toContainText(/1 new comment(?!s)/);
+  },
+);
 
 test('a teacher comments on five more pieces with at most six actions besides writing, and reads each beside its box', async ({
   clarke,

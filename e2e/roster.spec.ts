@@ -16,97 +16,98 @@ const zara = '71,Zara,Malik,07700900901,,E1,English 1';
 const yusuf = '72,Yusuf,Demir,07700900902,,E1,English 1';
 const aminaInMaths = `73,Aminah,Yusuf,${phoneNumberOf('amina')},,M1,Maths 1`;
 
-test('a records officer reads what a file changes, applies it, and is asked before many leave', async ({
-  priya,
-  amina,
-}) => {
-  const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
-  await laptop.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Roster' }).click();
-  const same = await withoutReloading(laptop);
-  const choose = async (name: string, buffer: Buffer) => {
-    const chooser = laptop.waitForEvent('filechooser');
-    // By keyboard alone.
-    await laptop.getByRole('button', { name: 'Choose a file' }).press('Enter');
-    await (await chooser).setFiles(file(name, buffer));
-    await expect(laptop.getByRole('heading', { name })).toBeVisible();
-  };
-  const apply = laptop.getByRole('button', { name: /^(Apply|Add)/ });
-  const done = laptop.getByText('The roster is up to date.');
+test(
+  'a records officer reads what a file changes, applies it, and is asked before many leave',
+  { tag: '@key' },
+  async ({ priya, amina }) => {
+    const laptop = await priya.onLaptop({ path: '/staff/admin/reports' });
+    await laptop.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Roster' }).click();
+    const same = await withoutReloading(laptop);
+    const choose = async (name: string, buffer: Buffer) => {
+      const chooser = laptop.waitForEvent('filechooser');
+      // By keyboard alone.
+      await laptop.getByRole('button', { name: 'Choose a file' }).press('Enter');
+      await (await chooser).setFiles(file(name, buffer));
+      await expect(laptop.getByRole('heading', { name })).toBeVisible();
+    };
+    const apply = laptop.getByRole('button', { name: /^(Apply|Add)/ });
+    const done = laptop.getByText('The roster is up to date.');
 
-  await test.step('she reads it in plain words, with what is wrong and in which line', async () => {
-    await choose('week 1.csv', csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'));
-    const figures = laptop.getByRole('listitem');
-    for (const words of ['2 new people', '1 linked', '2 new classes', '1 problem'])
-      await expect(figures.filter({ hasText: new RegExp(`^${words}$`) })).toBeVisible();
-    // Open, and before the others.
-    const lists = laptop.locator('main summary').filter({ hasText: /\d$/ });
-    await expect(lists.first()).toHaveText('Problems 1');
-    const problem = laptop.getByRole('list', { name: 'Problems' }).getByRole('listitem');
-    await expect(problem).toContainText('The spreadsheet has cut off the end of the phone number.');
-    await expect(problem).toContainText('Line 5');
-    await laptop.getByText('Linked with people who are here').press('Enter');
-    await expect(laptop.getByRole('list', { name: 'Linked with' })).toContainText('Matches Amina Yusuf');
-    await expect(laptop.getByLabel('Send each new person a text message')).not.toBeChecked();
-    await expect(apply).toHaveText('Add 2 people, leave out 1');
-    await expectAccessible(laptop);
-    const size = laptop.viewportSize() ?? { width: 1280, height: 800 };
-    for (const width of [360, 320]) {
-      await laptop.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScrolling(laptop);
-    }
-    // Nothing is half behind the sticky header.
-    await laptop.evaluate(() => scrollTo(0, 0));
-    await expectAccessible(laptop);
-    await laptop.setViewportSize(size);
-  });
-  await apply.press('Enter');
-  await expect(done).toBeVisible();
-
-  await test.step('who is here already finds the new class, which has no lessons and no teacher yet', async () => {
-    const phone = await amina.onPhone({ path: '/' });
-    await phone.getByRole('link', { name: /Maths 1/ }).click();
-    await expect(phone.getByRole('heading', { name: 'Maths 1' })).toBeVisible();
-    await expectAccessible(phone);
-  });
-
-  await test.step('the same file again changes nothing', async () => {
-    await choose(
-      'week 1 again.csv',
-      csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'),
-    );
-    await expect(laptop.getByText('This is the same file that was applied last.')).toBeVisible();
-    await expect(apply).toBeDisabled();
-    await laptop.getByRole('button', { name: 'Cancel' }).click();
-    await expect(laptop.getByText('This file was cancelled. Nothing was changed.')).toBeVisible();
-  });
-
-  await test.step('half a file stops and asks; after Cancel it waits, after Apply people have left their classes', async () => {
-    await choose('week 2.csv', csv(zara));
-    await expect(laptop.getByText('Many people would leave. Is the file complete?')).toBeVisible();
+    await test.step('she reads it in plain words, with what is wrong and in which line', async () => {
+      await choose('week 1.csv', csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'));
+      const figures = laptop.getByRole('listitem');
+      for (const words of ['2 new people', '1 linked', '2 new classes', '1 problem'])
+        await expect(figures.filter({ hasText: new RegExp(`^${words}$`) })).toBeVisible();
+      // Open, and before the others.
+      const lists = laptop.locator('main summary').filter({ hasText: /\d$/ });
+      await expect(lists.first()).toHaveText('Problems 1');
+      const problem = laptop.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+      await expect(problem).toContainText('The spreadsheet has cut off the end of the phone number.');
+      await expect(problem).toContainText('Line 5');
+      await laptop.getByText('Linked with people who are here').press('Enter');
+      await expect(laptop.getByRole('list', { name: 'Linked with' })).toContainText('Matches Amina Yusuf');
+      await expect(laptop.getByLabel('Send each new person a text message')).not.toBeChecked();
+      await expect(apply).toHaveText('Add 2 people, leave out 1');
+      await expectAccessible(laptop);
+      const size = laptop.viewportSize() ?? { width: 1280, height: 800 };
+      for (const width of [360, 320]) {
+        await laptop.setViewportSize({ width, height: 740 });
+        await expectNoSidewaysScrolling(laptop);
+      }
+      // Nothing is half behind the sticky header.
+      await laptop.evaluate(() => scrollTo(0, 0));
+      await expectAccessible(laptop);
+      await laptop.setViewportSize(size);
+    });
     await apply.press('Enter');
-    const question = laptop.getByRole('alertdialog', { name: 'Apply this file?' });
-    await expect(question).toContainText('2 people would leave the classes. Nobody is deleted.');
-    await expectAccessible(laptop);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(laptop.getByText('2 left').first()).toBeVisible();
-    await apply.press('Enter');
-    await question.getByRole('button', { name: 'Apply' }).click();
     await expect(done).toBeVisible();
-  });
 
-  await test.step('the runs so far can be looked at, with their reports', async () => {
-    const rows = laptop.getByRole('list', { name: 'Files so far' }).getByRole('listitem');
-    await expect(rows.nth(0)).toContainText('week 2.csv');
-    await expect(rows.nth(1)).toContainText('Cancelled');
-    const download = laptop.waitForEvent('download');
-    await rows.nth(2).getByRole('button', { name: 'Download Roster' }).click();
-    expect((await download).suggestedFilename()).toBe('Roster-report.csv');
-    await same();
-    await laptop.goto('/staff/users');
-    await expect(laptop.getByText('Yusuf Demir')).toBeVisible();
-  });
-});
+    await test.step('who is here already finds the new class, which has no lessons and no teacher yet', async () => {
+      const phone = await amina.onPhone({ path: '/' });
+      await phone.getByRole('link', { name: /Maths 1/ }).click();
+      await expect(phone.getByRole('heading', { name: 'Maths 1' })).toBeVisible();
+      await expectAccessible(phone);
+    });
+
+    await test.step('the same file again changes nothing', async () => {
+      await choose(
+        'week 1 again.csv',
+        csv(zara, yusuf, aminaInMaths, '74,Dara,Okoye,4.47701E+11,,E1,English 1'),
+      );
+      await expect(laptop.getByText('This is the same file that was applied last.')).toBeVisible();
+      await expect(apply).toBeDisabled();
+      await laptop.getByRole('button', { name: 'Cancel' }).click();
+      await expect(laptop.getByText('This file was cancelled. Nothing was changed.')).toBeVisible();
+    });
+
+    await test.step('half a file stops and asks; after Cancel it waits, after Apply people have left their classes', async () => {
+      await choose('week 2.csv', csv(zara));
+      await expect(laptop.getByText('Many people would leave. Is the file complete?')).toBeVisible();
+      await apply.press('Enter');
+      const question = laptop.getByRole('alertdialog', { name: 'Apply this file?' });
+      await expect(question).toContainText('2 people would leave the classes. Nobody is deleted.');
+      await expectAccessible(laptop);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(laptop.getByText('2 left').first()).toBeVisible();
+      await apply.press('Enter');
+      await question.getByRole('button', { name: 'Apply' }).click();
+      await expect(done).toBeVisible();
+    });
+
+    await test.step('the runs so far can be looked at, with their reports', async () => {
+      const rows = laptop.getByRole('list', { name: 'Files so far' }).getByRole('listitem');
+      await expect(rows.nth(0)).toContainText('week 2.csv');
+      await expect(rows.nth(1)).toContainText('Cancelled');
+      const download = laptop.waitForEvent('download');
+      await rows.nth(2).getByRole('button', { name: 'Download Roster' }).click();
+      expect((await download).suggestedFilename()).toBe('Roster-report.csv');
+      await same();
+      await laptop.goto('/staff/users');
+      await expect(laptop.getByText('Yusuf Demir')).toBeVisible();
+    });
+  },
+);
 
 test('a records officer reads a hundred of each list, and how many there are where there are more', async ({
   priya,

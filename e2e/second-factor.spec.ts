@@ -103,37 +103,38 @@ test('a teacher adds an app on a phone, then signs in with the password and its 
   await expect(phone.getByRole('listitem').filter({ hasText: 'Password and recovery code' })).toHaveCount(1);
 });
 
-test('a teacher adds a passkey with a fingerprint, signs in with it, and removes it again', async ({
-  clarke,
-  watch,
-}) => {
-  watch.expect(/403 \(/);
-  const laptop = await clarke.onLaptop({ path: screen });
-  await withFingerprint(laptop);
-  await laptop.getByRole('button', { name: 'Add a passkey' }).click();
-  await laptop.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(list(laptop)).toHaveText([/Passkey.*Never used/, /Recovery codes/]);
-  await expectAccessible(laptop);
+test(
+  'a teacher adds a passkey with a fingerprint, signs in with it, and removes it again',
+  { tag: '@key' },
+  async ({ clarke, watch }) => {
+    watch.expect(/403 \(/);
+    const laptop = await clarke.onLaptop({ path: screen });
+    await withFingerprint(laptop);
+    await laptop.getByRole('button', { name: 'Add a passkey' }).click();
+    await laptop.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(list(laptop)).toHaveText([/Passkey.*Never used/, /Recovery codes/]);
+    await expectAccessible(laptop);
 
-  await laptop.evaluate(() => localStorage.clear());
-  await laptop.goto('/staff');
-  await enterPassword(laptop, clarke);
-  await expect(oneMore(laptop)).toBeVisible();
-  await laptop.getByRole('button', { name: 'Back' }).click();
-  await laptop.getByRole('button', { name: 'Sign In' }).click();
-  await laptop.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(laptop.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
+    await laptop.evaluate(() => localStorage.clear());
+    await laptop.goto('/staff');
+    await enterPassword(laptop, clarke);
+    await expect(oneMore(laptop)).toBeVisible();
+    await laptop.getByRole('button', { name: 'Back' }).click();
+    await laptop.getByRole('button', { name: 'Sign In' }).click();
+    await laptop.getByRole('button', { name: 'Use your passkey' }).click();
+    await expect(laptop.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
 
-  await laptop.goto(screen);
-  const passkey = list(laptop).first();
-  await expect(passkey).toContainText('Last used');
-  await passkey.getByRole('button', { name: /^Remove Passkey, added with \w/ }).click();
-  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(list(laptop)).toHaveCount(0);
-  const page = await clarke.onLaptop({ path: '/staff', signedIn: false });
-  await enterPassword(page, clarke);
-  await expect(page.getByLabel('Phone number')).toHaveCount(0);
-});
+    await laptop.goto(screen);
+    const passkey = list(laptop).first();
+    await expect(passkey).toContainText('Last used');
+    await passkey.getByRole('button', { name: /^Remove Passkey, added with \w/ }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(list(laptop)).toHaveCount(0);
+    const page = await clarke.onLaptop({ path: '/staff', signedIn: false });
+    await enterPassword(page, clarke);
+    await expect(page.getByLabel('Phone number')).toHaveCount(0);
+  },
+);
 
 test('a teacher whose laptop with the passkey was stolen gets in elsewhere by a recovery code, and from then on with a new passkey; the thief does not', async ({
   clarke,

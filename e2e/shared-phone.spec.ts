@@ -13,45 +13,44 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 
-test('on a shared phone nobody sends work under another user’s name: unsent work and drafts wait for their author, and cached data is deleted [SIGN-24, PROF-10]', async ({
-  amina,
-  bilal,
-  stage,
-  watch,
-}) => {
-  watch.expect(offline);
-  watch.expect(/status of 401/);
-  const phone = await bilal.onPhone({ path });
-  await expect(phone.getByLabel('Write here')).toBeVisible();
-  const reconnect = await cutOff(phone.context());
-  await phone.getByLabel('Write here').fill('Mine, said Bilal.');
-  await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(phone.getByRole('article').filter({ hasText: 'Mine, said Bilal.' })).toContainText(
-    /Waiting|Sending/,
-  );
-  await phone.getByLabel('Write here').fill('Half a thought');
-  await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
-  await reconnect();
-  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect.poll(async () => (await keptOn(phone)).databases).not.toContain(`kept:${bilal.id}`);
+test(
+  'on a shared phone nobody sends work under another user’s name: unsent work and drafts wait for their author, and cached data is deleted [SIGN-24, PROF-10]',
+  { tag: '@key' },
+  async ({ amina, bilal, stage, watch }) => {
+    watch.expect(offline);
+    watch.expect(/status of 401/);
+    const phone = await bilal.onPhone({ path });
+    await expect(phone.getByLabel('Write here')).toBeVisible();
+    const reconnect = await cutOff(phone.context());
+    await phone.getByLabel('Write here').fill('Mine, said Bilal.');
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(phone.getByRole('article').filter({ hasText: 'Mine, said Bilal.' })).toContainText(
+      /Waiting|Sending/,
+    );
+    await phone.getByLabel('Write here').fill('Half a thought');
+    await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
+    await reconnect();
+    await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect.poll(async () => (await keptOn(phone)).databases).not.toContain(`kept:${bilal.id}`);
 
-  await phone.goto('/');
-  await amina.signInOn(phone);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
-  await phone.goto(path);
-  await expect(phone.getByLabel('Write here')).toHaveValue('');
-  await expect(phone.getByText('Mine, said Bilal.')).toHaveCount(0);
-  await logOut(phone);
-  await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  const mine = () => stage.pool.query("select owner_id from evidence where text = 'Mine, said Bilal.'");
-  expect((await mine()).rowCount).toBe(0);
+    await phone.goto('/');
+    await amina.signInOn(phone);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
+    await phone.goto(path);
+    await expect(phone.getByLabel('Write here')).toHaveValue('');
+    await expect(phone.getByText('Mine, said Bilal.')).toHaveCount(0);
+    await logOut(phone);
+    await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    const mine = () => stage.pool.query("select owner_id from evidence where text = 'Mine, said Bilal.'");
+    expect((await mine()).rowCount).toBe(0);
 
-  await phone.goto('/');
-  await bilal.signInOn(phone);
-  await expect.poll(async () => (await mine()).rows).toEqual([{ owner_id: bilal.id }]);
-  await phone.goto(path);
-  await expect(phone.getByLabel('Write here')).toHaveValue('Half a thought');
-});
+    await phone.goto('/');
+    await bilal.signInOn(phone);
+    await expect.poll(async () => (await mine()).rows).toEqual([{ owner_id: bilal.id }]);
+    await phone.goto(path);
+    await expect(phone.getByLabel('Write here')).toHaveValue('Half a thought');
+  },
+);
 
 test('on a shared laptop nobody reads the message that the person before was told', async ({
   clarke,

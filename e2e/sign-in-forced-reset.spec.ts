@@ -38,15 +38,15 @@ async function completeForcedReset(person: Actor, stage: TestNode, story: Story)
   expect(await stored()).toBeNull();
 }
 
-test('a learner who must choose a new PIN sees only that, then the result and the login [FORCE-1, FORCE-2, FORCE-5]', async ({
-  george,
-  stage,
-  watch,
-}) => {
-  watch.expect(/status of 400/);
-  const story = { kind: 'PIN', chosen: '391738', done: 'PIN Reset OK', login: 'Welcome' } as const;
-  await completeForcedReset(george, stage, { ...story, path: '/inbox' });
-});
+test(
+  'a learner who must choose a new PIN sees only that, then the result and the login [FORCE-1, FORCE-2, FORCE-5]',
+  { tag: '@key' },
+  async ({ george, stage, watch }) => {
+    watch.expect(/status of 400/);
+    const story = { kind: 'PIN', chosen: '391738', done: 'PIN Reset OK', login: 'Welcome' } as const;
+    await completeForcedReset(george, stage, { ...story, path: '/inbox' });
+  },
+);
 
 test('a teacher who must choose a new password sees only that, then the result and the login [FORCE-3, FORCE-5, SIGN-55]', async ({
   clarke,

@@ -23,34 +23,35 @@ async function askForReset(page: Page, phoneNumber: string): Promise<void> {
   await expect(heading(page)).toHaveText('Check your messages');
 }
 
-test('a learner who forgot her PIN requests a message, chooses a new PIN and signs in with it [SIGN-5, SIGN-35, SIGN-53]', async ({
-  amina,
-  stage,
-}) => {
-  const page = await amina.onPhone({ signedIn: false });
-  const before = stage.messages.length;
-  await page.getByRole('link', { name: 'Reset PIN' }).click();
-  await expect(heading(page)).toHaveText('Reset your PIN');
-  await askForReset(page, amina.phoneNumber);
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByLabel('Phone number')).toHaveCount(0);
-  await page.goto(await linkIn(stage, before));
-  await test.step('a PIN of exactly six digits is accepted [SIGN-41]', async () => {
+test(
+  'a learner who forgot her PIN requests a message, chooses a new PIN and signs in with it [SIGN-5, SIGN-35, SIGN-53]',
+  { tag: '@key' },
+  async ({ amina, stage }) => {
+    const page = await amina.onPhone({ signedIn: false });
+    const before = stage.messages.length;
+    await page.getByRole('link', { name: 'Reset PIN' }).click();
+    await expect(heading(page)).toHaveText('Reset your PIN');
+    await askForReset(page, amina.phoneNumber);
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByLabel('Phone number')).toHaveCount(0);
+    await page.goto(await linkIn(stage, before));
+    await test.step('a PIN of exactly six digits is accepted [SIGN-41]', async () => {
+      await page.getByLabel('Phone number').fill(amina.phoneNumber);
+      await page.getByLabel('New PIN').fill('391738');
+      await page.getByLabel('Confirm PIN').fill('391738');
+      await save(page).click();
+      await expect(heading(page)).toHaveText('PIN Reset OK');
+    });
+    await expect(heading(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(heading(page)).toHaveText('Welcome');
     await page.getByLabel('Phone number').fill(amina.phoneNumber);
-    await page.getByLabel('New PIN').fill('391738');
-    await page.getByLabel('Confirm PIN').fill('391738');
-    await save(page).click();
-    await expect(heading(page)).toHaveText('PIN Reset OK');
-  });
-  await expect(heading(page)).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Login' }).click();
-  await expect(heading(page)).toHaveText('Welcome');
-  await page.getByLabel('Phone number').fill(amina.phoneNumber);
-  await page.getByLabel('PIN', { exact: true }).fill('391738');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
-});
+    await page.getByLabel('PIN', { exact: true }).fill('391738');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+  },
+);
 
 test('a learner who chooses a PIN sees each error beside its field [SIGN-37, SIGN-42, SIGN-44]', async ({
   visitor,

@@ -6,24 +6,26 @@ import { expect, test } from './stage.ts';
 const staffLogin = (page: Page) => page.getByRole('heading', { name: 'Staff Login' });
 const studentLogin = (page: Page) => page.getByRole('heading', { name: 'Welcome' });
 
-test('a teacher who forgets a field is told which one, then signs in [SIGN-14, SIGN-18, SIGN-20]', async ({
-  clarke,
-}) => {
-  const page = await clarke.onLaptop({ path: '/staff', signedIn: false });
-  const phoneNumber = page.getByLabel('Phone number');
-  const password = page.getByLabel('Password', { exact: true });
-  const signIn = page.getByRole('button', { name: 'Sign In' });
-  await signIn.click();
-  await test.step('a missing phone number is reported [SIGN-19]', async () => {
-    await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
-  });
-  await expect(password).toHaveAccessibleDescription('Please enter your Password');
-  await expectAccessible(page);
-  await phoneNumber.fill(clarke.phoneNumber);
-  await password.fill(clarke.secret);
-  await signIn.click();
-  await expect(signIn).toHaveCount(0);
-});
+test(
+  'a teacher who forgets a field is told which one, then signs in [SIGN-14, SIGN-18, SIGN-20]',
+  { tag: '@key' },
+  async ({ clarke }) => {
+    const page = await clarke.onLaptop({ path: '/staff', signedIn: false });
+    const phoneNumber = page.getByLabel('Phone number');
+    const password = page.getByLabel('Password', { exact: true });
+    const signIn = page.getByRole('button', { name: 'Sign In' });
+    await signIn.click();
+    await test.step('a missing phone number is reported [SIGN-19]', async () => {
+      await expect(phoneNumber).toHaveAccessibleDescription('Please enter your phone number');
+    });
+    await expect(password).toHaveAccessibleDescription('Please enter your Password');
+    await expectAccessible(page);
+    await phoneNumber.fill(clarke.phoneNumber);
+    await password.fill(clarke.secret);
+    await signIn.click();
+    await expect(signIn).toHaveCount(0);
+  },
+);
 
 test('every address under /staff shows a visitor the staff login [SIGN-13]', async ({ visitor }) => {
   const page = await visitor.onLaptop({ path: '/staff/users/somebody/progress' });

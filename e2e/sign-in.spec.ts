@@ -72,17 +72,19 @@ test('a learner who leaves a field empty is told which one, and nothing is sent 
   expect(sent.filter((url) => url.includes('/api/users/login'))).toEqual([]);
 });
 
-test('a learner signs in and is still signed in after a reload [SIGN-24, SIGN-26, SIGN-27]', async ({
-  amina,
-}) => {
-  const page = await amina.onPhone({ signedIn: false });
-  await signIn(page, amina);
-  await expect(form(page).signIn).toHaveCount(0);
-  expect(JSON.parse((await storedSession(page)) ?? '')).toMatchObject({ userId: amina.id });
-  await page.reload();
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(form(page).signIn).toHaveCount(0);
-});
+test(
+  'a learner signs in and is still signed in after a reload [SIGN-24, SIGN-26, SIGN-27]',
+  { tag: '@key' },
+  async ({ amina }) => {
+    const page = await amina.onPhone({ signedIn: false });
+    await signIn(page, amina);
+    await expect(form(page).signIn).toHaveCount(0);
+    expect(JSON.parse((await storedSession(page)) ?? '')).toMatchObject({ userId: amina.id });
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(form(page).signIn).toHaveCount(0);
+  },
+);
 
 test('a learner can type phone number and PIN in the digits of her own script [SIGN-4, SIGN-8]', async ({
   amina,
@@ -166,48 +168,47 @@ test('a learner without a connection is told so, and the form keeps what was typ
   await expect(button).toHaveCount(0);
 });
 
-test('a session that has ended shows the login without a message, and after signing in the user continues where she was [SIGN-28, ERR-12, SIGN-57]', async ({
-  amina,
-  bilal,
-  stage,
-  watch,
-}) => {
-  // What she looks at is marked as seen, and that request may arrive after the session has ended.
-  watch.expect(/401 \(Unauthorized\).*isNew/);
-  const page = await amina.onPhone({ path: '/targets' });
-  const targets = page.getByRole('heading', { level: 1, name: 'My Targets' });
-  const endSessions = () => stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
-  await expect(targets).toBeVisible();
-  // The session ends while the page is closed.
-  await page.goto('about:blank');
-  await endSessions();
-  await page.goto('/targets');
-  await expect(form(page).signIn).toBeVisible();
-  await expect(form(page).alert).toBeEmpty();
-  expect(await storedSession(page)).toBeNull();
-  await signIn(page, amina);
-  await expect(targets).toBeVisible();
-  // The session ends while the page is open, and the phone reloads it.
-  await endSessions();
-  await expect(form(page).signIn).toBeVisible();
-  await page.reload();
-  await expect(form(page).signIn).toBeVisible();
-  await page.goto('/nothing/here');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, page not found');
-  await page.getByRole('link', { name: 'Home' }).click();
-  await signIn(page, amina);
-  await expect(targets).toBeVisible();
-  // She logs out in another tab, which resets this one too, and somebody else signs in.
-  const other = await page.context().newPage();
-  await other.goto('/profile');
-  await other.getByRole('button', { name: 'Log out' }).click();
-  await expect(form(other).signIn).toBeVisible();
-  await expect(form(page).signIn).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await signIn(page, bilal);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Bilal Khan');
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a session that has ended shows the login without a message, and after signing in the user continues where she was [SIGN-28, ERR-12, SIGN-57]',
+  { tag: '@key' },
+  async ({ amina, bilal, stage, watch }) => {
+    // What she looks at is marked as seen, and that request may arrive after the session has ended.
+    watch.expect(/401 \(Unauthorized\).*isNew/);
+    const page = await amina.onPhone({ path: '/targets' });
+    const targets = page.getByRole('heading', { level: 1, name: 'My Targets' });
+    const endSessions = () => stage.pool.query('delete from auth.sessions where user_id = $1', [amina.id]);
+    await expect(targets).toBeVisible();
+    // The session ends while the page is closed.
+    await page.goto('about:blank');
+    await endSessions();
+    await page.goto('/targets');
+    await expect(form(page).signIn).toBeVisible();
+    await expect(form(page).alert).toBeEmpty();
+    expect(await storedSession(page)).toBeNull();
+    await signIn(page, amina);
+    await expect(targets).toBeVisible();
+    // The session ends while the page is open, and the phone reloads it.
+    await endSessions();
+    await expect(form(page).signIn).toBeVisible();
+    await page.reload();
+    await expect(form(page).signIn).toBeVisible();
+    await page.goto('/nothing/here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, page not found');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await signIn(page, amina);
+    await expect(targets).toBeVisible();
+    // She logs out in another tab, which resets this one too, and somebody else signs in.
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await expect(form(other).signIn).toBeVisible();
+    await expect(form(page).signIn).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await signIn(page, bilal);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Bilal Khan');
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('a spinner is shown while the user’s account is loading, and then the app [SIGN-31, FORCE-6]', async ({
   amina,

@@ -41,27 +41,27 @@ test('a student who does not exist or is in another category is not found [UPROG
   }
 });
 
-test('staff comment on evidence that has no comment, and the text is required [UPROG-10, UPROG-12, UPROG-13]', async ({
-  amina,
-  clarke,
-  stage,
-}) => {
-  const laptop = await clarke.onLaptop({ path: workOf(amina) });
-  const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
-  await expect(
-    laptop.getByRole('article', { name: 'My street.' }).getByRole('button', { name: 'Add comment' }),
-  ).toHaveCount(0);
-  await open.getByRole('button', { name: 'Add comment' }).click();
-  await open.getByRole('button', { name: 'Send' }).click();
-  await expect(open.getByText('Please enter a comment')).toBeVisible();
-  await open.getByRole('textbox', { name: 'Comment' }).fill('Which bank?');
-  await open.getByRole('button', { name: 'Send' }).click();
-  await expect(open.getByRole('group', { name: 'Comment' })).toContainText('Which bank?');
-  const { rows } = await stage.pool.query('select text, created_by from comments where evidence_id = $1', [
-    evidence.aminaOpen,
-  ]);
-  expect(rows).toEqual([{ text: 'Which bank?', created_by: clarke.id }]);
-});
+test(
+  'staff comment on evidence that has no comment, and the text is required [UPROG-10, UPROG-12, UPROG-13]',
+  { tag: '@key' },
+  async ({ amina, clarke, stage }) => {
+    const laptop = await clarke.onLaptop({ path: workOf(amina) });
+    const open = laptop.getByRole('article', { name: 'Turn left at the bank.' });
+    await expect(
+      laptop.getByRole('article', { name: 'My street.' }).getByRole('button', { name: 'Add comment' }),
+    ).toHaveCount(0);
+    await open.getByRole('button', { name: 'Add comment' }).click();
+    await open.getByRole('button', { name: 'Send' }).click();
+    await expect(open.getByText('Please enter a comment')).toBeVisible();
+    await open.getByRole('textbox', { name: 'Comment' }).fill('Which bank?');
+    await open.getByRole('button', { name: 'Send' }).click();
+    await expect(open.getByRole('group', { name: 'Comment' })).toContainText('Which bank?');
+    const { rows } = await stage.pool.query('select text, created_by from comments where evidence_id = $1', [
+      evidence.aminaOpen,
+    ]);
+    expect(rows).toEqual([{ text: 'Which bank?', created_by: clarke.id }]);
+  },
+);
 
 test('staff attach a photo, a video or a recording to a comment, and the learner receives it; on iOS only Safari can record [UPROG-14, UPROG-15]', async ({
   amina,

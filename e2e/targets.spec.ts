@@ -150,40 +150,41 @@ test('a teacher who edits a target that a colleague changes meanwhile sees both 
   await expect(laptop.getByText('Read a menu')).toBeVisible();
 });
 
-test('a learner submits evidence for a target, the teacher’s comment appears at once, and its badge disappears when it has been read [TGT-7, TGT-10, TGT-11]', async ({
-  bilal,
-  clarke,
-}) => {
-  const phone = await bilal.onPhone({ path: `/targets/${targets.bilalSeen}` });
-  const same = await withoutReloading(phone);
-  await phone.getByRole('link', { name: 'My Targets' }).click();
-  const row = phone.getByRole('list', { name: 'My Targets' }).getByRole('link');
-  await expect(row).toContainText('Not complete yet');
-  await row.click();
-  await phone.getByLabel('Write here').fill('I read the bus times.');
-  await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(phone.getByText('Sent to Colin Clarke')).toBeVisible();
-  const item = phone.getByRole('article', { name: 'I read the bus times.' });
-  await expect(item.getByRole('button', { name: 'Delete' })).toBeVisible();
-  await phone.getByRole('link', { name: 'My Targets' }).click();
-  await expect(row).toContainText('Complete');
-  await expect(row).not.toContainText('Not complete');
-  const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/targets` });
-  const theirs = laptop.getByRole('article', { name: 'I read the bus times.' });
-  await theirs.getByRole('button', { name: 'Add comment' }).click();
-  await theirs.getByRole('textbox', { name: 'Comment' }).fill('Which bus?');
-  await theirs.getByRole('button', { name: 'Send' }).click();
-  await expect(row).toContainText(/1 new comment(?!s)/);
-  await row.click();
-  await expect(item).toContainText('Which bus?');
-  await expect(item.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await phone.getByRole('link', { name: 'My Targets' }).click();
-  await expect(row).not.toContainText('new comment');
-  await theirs.getByRole('button', { name: 'Delete evidence' }).click();
-  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(row).toContainText('Not complete yet');
-  await same();
-});
+test(
+  'a learner submits evidence for a target, the teacher’s comment appears at once, and its badge disappears when it has been read [TGT-7, TGT-10, TGT-11]',
+  { tag: '@key' },
+  async ({ bilal, clarke }) => {
+    const phone = await bilal.onPhone({ path: `/targets/${targets.bilalSeen}` });
+    const same = await withoutReloading(phone);
+    await phone.getByRole('link', { name: 'My Targets' }).click();
+    const row = phone.getByRole('list', { name: 'My Targets' }).getByRole('link');
+    await expect(row).toContainText('Not complete yet');
+    await row.click();
+    await phone.getByLabel('Write here').fill('I read the bus times.');
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(phone.getByText('Sent to Colin Clarke')).toBeVisible();
+    const item = phone.getByRole('article', { name: 'I read the bus times.' });
+    await expect(item.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await phone.getByRole('link', { name: 'My Targets' }).click();
+    await expect(row).toContainText('Complete');
+    await expect(row).not.toContainText('Not complete');
+    const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/targets` });
+    const theirs = laptop.getByRole('article', { name: 'I read the bus times.' });
+    await theirs.getByRole('button', { name: 'Add comment' }).click();
+    await theirs.getByRole('textbox', { name: 'Comment' }).fill('Which bus?');
+    await theirs.getByRole('button', { name: 'Send' }).click();
+    await expect(row).toContainText(/1 new comment(?!s)/);
+    await row.click();
+    await expect(item).toContainText('Which bus?');
+    await expect(item.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await phone.getByRole('link', { name: 'My Targets' }).click();
+    await expect(row).not.toContainText('new comment');
+    await theirs.getByRole('button', { name: 'Delete evidence' }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(row).toContainText('Not complete yet');
+    await same();
+  },
+);
 
 test('a learner sees her targets of the selected category in order, and those of another category after changing to it [TGT-2, TGT-3, TGT-4]', async ({
   elena,

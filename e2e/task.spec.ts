@@ -92,38 +92,39 @@ test('a comment whose author has been deleted shows Deleted User [TASK-29, TASK-
   await expect(item.getByRole('group', { name: 'Comment' })).toContainText('Deleted User');
 });
 
-test('a learner submits a text, and it is still there after a reload [TASK-9, TASK-14, TASK-15]', async ({
-  bilal,
-  stage,
-}) => {
-  const phone = await bilal.onPhone({ path: describeTask });
-  const same = await withoutReloading(phone);
-  await phone.getByLabel('Write here').fill('I live near the station.');
-  await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(phone.getByRole('article', { name: 'I live near the station.' })).toBeVisible();
-  await same();
-  await expect
-    .poll(
-      async () =>
-        (
-          await stage.pool.query('select index, text from evidence where owner_id = $1 order by index', [
-            bilal.id,
-          ])
-        ).rows,
-    )
-    .toEqual([
-      { index: 0, text: 'Go straight on.' },
-      { index: 1, text: 'I live near the station.' },
-    ]);
-  await phone.reload();
-  await expect(phone.getByRole('article')).toHaveCount(2);
-  // Without evidence the task is pending again.
-  await stage.pool.query('delete from evidence where owner_id = $1', [bilal.id]);
-  await phone.goto(`${lesson}/tasks`);
-  await expect(phone.getByRole('list', { name: 'Tasks' }).getByRole('link').first()).toContainText(
-    'not done yet',
-  );
-});
+test(
+  'a learner submits a text, and it is still there after a reload [TASK-9, TASK-14, TASK-15]',
+  { tag: '@key' },
+  async ({ bilal, stage }) => {
+    const phone = await bilal.onPhone({ path: describeTask });
+    const same = await withoutReloading(phone);
+    await phone.getByLabel('Write here').fill('I live near the station.');
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(phone.getByRole('article', { name: 'I live near the station.' })).toBeVisible();
+    await same();
+    await expect
+      .poll(
+        async () =>
+          (
+            await stage.pool.query('select index, text from evidence where owner_id = $1 order by index', [
+              bilal.id,
+            ])
+          ).rows,
+      )
+      .toEqual([
+        { index: 0, text: 'Go straight on.' },
+        { index: 1, text: 'I live near the station.' },
+      ]);
+    await phone.reload();
+    await expect(phone.getByRole('article')).toHaveCount(2);
+    // Without evidence the task is pending again.
+    await stage.pool.query('delete from evidence where owner_id = $1', [bilal.id]);
+    await phone.goto(`${lesson}/tasks`);
+    await expect(phone.getByRole('list', { name: 'Tasks' }).getByRole('link').first()).toContainText(
+      'not done yet',
+    );
+  },
+);
 
 test('a learner who submits nothing is told so, and nothing is sent [TASK-6]', async ({ bilal, stage }) => {
   const phone = await bilal.onPhone({ path: describeTask });
@@ -161,7 +162,7 @@ test('a learner whose text is too long is told so; it stays complete in the box 
   expect(rows).toEqual([{ text: 'My street.' }]);
 });
 
-test('a learner submits a photo and sees it [TASK-10, TASK-26]', async ({ carlos }) => {
+test('a learner submits a photo and sees it [TASK-10, TASK-26]', { tag: '@key' }, async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
   await submitEvidence(phone, await photo());
   await phone.getByRole('button', { name: 'Send' }).click();
@@ -170,16 +171,20 @@ test('a learner submits a photo and sees it [TASK-10, TASK-26]', async ({ carlos
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a learner submits a recording and can play it [TASK-11, TASK-26]', async ({ carlos }) => {
-  const phone = await carlos.onPhone({ path: shopTask });
-  await submitEvidence(phone, await sound());
-  await phone.getByRole('button', { name: 'Send' }).click();
-  const player = phone.getByRole('group', { name: /^Recording/ });
-  await expect(player.getByRole('button', { name: 'Play' })).toBeEnabled();
-  await expect
-    .poll(() => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
-    .toBeGreaterThan(0);
-});
+test(
+  'a learner submits a recording and can play it [TASK-11, TASK-26]',
+  { tag: '@key' },
+  async ({ carlos }) => {
+    const phone = await carlos.onPhone({ path: shopTask });
+    await submitEvidence(phone, await sound());
+    await phone.getByRole('button', { name: 'Send' }).click();
+    const player = phone.getByRole('group', { name: /^Recording/ });
+    await expect(player.getByRole('button', { name: 'Play' })).toBeEnabled();
+    await expect
+      .poll(() => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
+      .toBeGreaterThan(0);
+  },
+);
 
 test('a recording that a learner pauses before it has loaded can still be played', async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
@@ -201,7 +206,7 @@ test('a recording that a learner pauses before it has loaded can still be played
     .toBeGreaterThan(0);
 });
 
-test('a learner submits a video and can play it [TASK-12, TASK-26]', async ({ carlos }) => {
+test('a learner submits a video and can play it [TASK-12, TASK-26]', { tag: '@key' }, async ({ carlos }) => {
   const phone = await carlos.onPhone({ path: shopTask });
   await submitEvidence(phone, await video(phone));
   await phone.getByRole('button', { name: 'Send' }).click();
@@ -289,29 +294,29 @@ test('a learner cannot comment, on the screen or via the API [TASK-31, ROLE-24]'
   expect(rows).toHaveLength(Object.keys(comments).length);
 });
 
-test('a comment is new until the learner has looked at the task [TASK-22, TASK-23]', async ({
-  amina,
-  clarke,
-  stage,
-}) => {
-  const phone = await amina.onPhone({ path: `${lesson}/tasks` });
-  const row = phone.getByRole('list', { name: 'Tasks' }).getByRole('link').first();
-  await expect(row).not.toContainText('new comment');
-  const same = await withoutReloading(phone);
-  const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}/comment`;
-  expect((await clarke.call('PUT', path, { text: 'Which bank?' })).status).toBe(200);
-  await expect(row).toContainText(/1 new comment(?!s)/);
-  await row.click();
-  await expect(phone.getByText('Which bank?')).toBeVisible();
-  await phone.getByRole('link', { name: 'Tasks' }).click();
-  await expect(row).toBeVisible();
-  await expect(row).not.toContainText('new comment');
-  await stage.pool.query("update tasks set instructions = 'Describe your way to work' where id = $1", [
-    tasks.describe,
-  ]);
-  await expect(row).toContainText('Describe your way to work');
-  await same();
-});
+test(
+  'a comment is new until the learner has looked at the task [TASK-22, TASK-23]',
+  { tag: '@key' },
+  async ({ amina, clarke, stage }) => {
+    const phone = await amina.onPhone({ path: `${lesson}/tasks` });
+    const row = phone.getByRole('list', { name: 'Tasks' }).getByRole('link').first();
+    await expect(row).not.toContainText('new comment');
+    const same = await withoutReloading(phone);
+    const path = `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}/comment`;
+    expect((await clarke.call('PUT', path, { text: 'Which bank?' })).status).toBe(200);
+    await expect(row).toContainText(/1 new comment(?!s)/);
+    await row.click();
+    await expect(phone.getByText('Which bank?')).toBeVisible();
+    await phone.getByRole('link', { name: 'Tasks' }).click();
+    await expect(row).toBeVisible();
+    await expect(row).not.toContainText('new comment');
+    await stage.pool.query("update tasks set instructions = 'Describe your way to work' where id = $1", [
+      tasks.describe,
+    ]);
+    await expect(row).toContainText('Describe your way to work');
+    await same();
+  },
+);
 
 test('on a wide screen evidence is distributed over the columns in turn [TASK-24]', async ({
   amina,

@@ -5,83 +5,92 @@ import { holdAnswers, holdChanges, loseAnswers } from './answers.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('an admin writes a template, saves it, publishes it permanently, and deletes it [ATPL-1, ATPL-2, ATPL-13]', async ({
-  priya,
-}) => {
-  const laptop = await priya.onLaptop({ path: '/staff/admin/learningPlans' });
-  const list = laptop.getByRole('list', { name: 'Learning Plans' });
-  await expect(list.getByRole('link')).toHaveCount(2);
-  await laptop.getByRole('button', { name: 'Create learning plan' }).click();
-  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('New Learning Plan');
-  await laptop.getByLabel('Title').fill(' ');
-  await laptop.getByRole('button', { name: 'Add question' }).click();
-  await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveAttribute('rows', '3');
-  await laptop.getByRole('button', { name: 'Save' }).click();
-  await test.step('a title and a text for every question are required [ATPL-11, ATPL-12]', async () => {
-    await expect(laptop.getByText('Please add a title')).toBeVisible();
-    await expect(laptop.getByLabel('Title')).toBeFocused();
-    await expect(laptop.getByText('Please fill out this question')).toBeVisible();
-  });
-  await laptop.getByLabel('Title').fill('Next year');
-  await laptop.getByRole('textbox', { name: 'Question 1' }).fill('What is your goal?');
-  await laptop.getByRole('button', { name: 'Add question' }).click();
-  await laptop.getByRole('textbox', { name: 'Question 2' }).fill('Level');
-  await test.step('a question is for everybody unless it is marked as teacher-only [ATPL-6]', async () => {
-    await expect(laptop.getByLabel('Teacher only').last()).not.toBeChecked();
-    await laptop.getByLabel('Teacher only').last().check();
-  });
-  await laptop.getByRole('button', { name: 'Move up: Question 2' }).click();
-  await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Level');
-  // The other set belongs to the same form, so that switching to it loses nothing.
-  await laptop.getByRole('link', { name: 'End' }).click();
-  await expect(laptop).toHaveURL(/\/end$/);
-  await laptop.getByRole('button', { name: 'Add question' }).click();
-  await laptop.getByRole('textbox', { name: 'Question 1' }).fill('What can you do now?');
-  await laptop.getByRole('button', { name: 'Save' }).click();
-  await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
-  await laptop.getByRole('link', { name: 'Start' }).click();
-  await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveValue('What is your goal?');
-  await test.step('questions can be changed, added and deleted until the template is published [ATPL-5]', async () => {
-    const questions = laptop.getByRole('textbox', { name: /^Question/ });
-    await laptop.getByRole('textbox', { name: 'Question 2' }).fill('What do you want to do?');
+test(
+  'an admin writes a template, saves it, publishes it permanently, and deletes it [ATPL-1, ATPL-2, ATPL-13]',
+  { tag: '@key' },
+  async ({ priya }) => {
+    const laptop = await priya.onLaptop({ path: '/staff/admin/learningPlans' });
+    const list = laptop.getByRole('list', { name: 'Learning Plans' });
+    await expect(list.getByRole('link')).toHaveCount(2);
+    await laptop.getByRole('button', { name: 'Create learning plan' }).click();
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('New Learning Plan');
+    await laptop.getByLabel('Title').fill(' ');
     await laptop.getByRole('button', { name: 'Add question' }).click();
-    await laptop.getByRole('textbox', { name: 'Question 3' }).fill('Never mind');
+    await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveAttribute('rows', '3');
+    await laptop.getByRole('button', { name: 'Save' }).click();
+    await test.step('a title and a text for every question are required [ATPL-11, ATPL-12]', async () => {
+      await expect(laptop.getByText('Please add a title')).toBeVisible();
+      await expect(laptop.getByLabel('Title')).toBeFocused();
+      await expect(laptop.getByText('Please fill out this question')).toBeVisible();
+    });
+    await laptop.getByLabel('Title').fill('Next year');
+    await laptop.getByRole('textbox', { name: 'Question 1' }).fill('What is your goal?');
+    await laptop.getByRole('button', { name: 'Add question' }).click();
+    await laptop.getByRole('textbox', { name: 'Question 2' }).fill('Level');
+    await test.step('a question is for everybody unless it is marked as teacher-only [ATPL-6]', async () => {
+      await expect(laptop.getByLabel('Teacher only').last()).not.toBeChecked();
+      await laptop.getByLabel('Teacher only').last().check();
+    });
+    await laptop.getByRole('button', { name: 'Move up: Question 2' }).click();
+    await expect(laptop.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Level');
+    // The other set belongs to the same form, so that switching to it loses nothing.
+    await laptop.getByRole('link', { name: 'End' }).click();
+    await expect(laptop).toHaveURL(/\/end$/);
+    await laptop.getByRole('button', { name: 'Add question' }).click();
+    await laptop.getByRole('textbox', { name: 'Question 1' }).fill('What can you do now?');
     await laptop.getByRole('button', { name: 'Save' }).click();
     await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
-    await expect(questions).toHaveCount(3);
-    await laptop
-      .getByRole('listitem')
-      .filter({ has: laptop.getByRole('textbox', { name: 'Question 3' }) })
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    await laptop.getByRole('button', { name: 'Save' }).click();
-    await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
-    await laptop.reload();
-    await expect(questions).toHaveCount(2);
-    await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveValue('What do you want to do?');
-  });
+    await laptop.getByRole('link', { name: 'Start' }).click();
+    await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveValue('What is your goal?');
+    await test.step('questions can be changed, added and deleted until the template is published [ATPL-5]', async () => {
+      const questions = laptop.getByRole('textbox', { name: /^Question/ });
+      await laptop.getByRole('textbox', { name: 'Question 2' }).fill('What do you want to do?');
+      await laptop.getByRole('button', { name: 'Add question' }).click();
+      await laptop.getByRole('textbox', { name: 'Question 3' }).fill('Never mind');
+      await laptop.getByRole('button', { name: 'Save' }).click();
+      await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
+      await expect(questions).toHaveCount(3);
+      await laptop
+        .getByRole('listitem')
+        .filter({ has: laptop.getByRole('textbox', { name: 'Question 3' }) })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await laptop.getByRole('button', { name: 'Save' }).click();
+      await expect(laptop.getByRole('button', { name: 'Saved' })).toBeDisabled();
+      await laptop.reload();
+      await expect(questions).toHaveCount(2);
+      await expect(laptop.getByRole('textbox', { name: 'Question 2' })).toHaveValue(
+        'What do you want to do?',
+      );
+    });
 
-  await laptop.getByRole('button', { name: 'Publish' }).click();
-  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await test.step('publishing cannot be undone, on the screen or via the API [ATPL-7, ATPL-8]', async () => {
-    await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
-    await expect(laptop.getByLabel('Title')).toHaveCount(0);
-    await expect(laptop.getByText('Teacher only')).toBeVisible();
-    await expect(laptop.getByRole('button', { name: /publish|save/i })).toHaveCount(0);
-    const id = /learningPlans\/([^/]+)/.exec(laptop.url())?.[1] ?? '';
-    expect(
-      (await priya.call('PATCH', `/learningAssessments/${id}`, { published: false, version: 1, title: 'x' }))
-        .ok,
-    ).toBe(false);
-    await laptop.reload();
-    await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
-  });
+    await laptop.getByRole('button', { name: 'Publish' }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await test.step('publishing cannot be undone, on the screen or via the API [ATPL-7, ATPL-8]', async () => {
+      await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
+      await expect(laptop.getByLabel('Title')).toHaveCount(0);
+      await expect(laptop.getByText('Teacher only')).toBeVisible();
+      await expect(laptop.getByRole('button', { name: /publish|save/i })).toHaveCount(0);
+      const id = /learningPlans\/([^/]+)/.exec(laptop.url())?.[1] ?? '';
+      expect(
+        (
+          await priya.call('PATCH', `/learningAssessments/${id}`, {
+            published: false,
+            version: 1,
+            title: 'x',
+          })
+        ).ok,
+      ).toBe(false);
+      await laptop.reload();
+      await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
+    });
 
-  await laptop.getByRole('button', { name: 'Delete' }).click();
-  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(laptop).toHaveURL('/staff/admin/learningPlans');
-  await expect(list.getByRole('link')).toHaveCount(2);
-});
+    await laptop.getByRole('button', { name: 'Delete' }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(laptop).toHaveURL('/staff/admin/learningPlans');
+    await expect(list.getByRole('link')).toHaveCount(2);
+  },
+);
 
 test('an admin changes a published template by duplicating it, and the copy opens as a draft [ATPL-4]', async ({
   priya,

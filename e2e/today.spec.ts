@@ -5,79 +5,87 @@ import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
-test('at home a teacher finds what waits, who needs her and what is new, each one press away [STAFF-3, STAFF-13, STAFF-14]', async ({
-  clarke,
-}) => {
-  const laptop = await clarke.onLaptop();
-  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Welcome, Colin Clarke');
-  await expect(laptop.locator('img[src$="-band.svg"]')).toBeVisible();
-  const part = (name: string) => laptop.getByRole('region', { name });
-  await test.step('evidence and plans, with the way to the oldest', async () => {
-    await expect(part('To review').getByRole('listitem')).toHaveText(['5 to comment on', '3 plans to check']);
-    const ways = part('To review').getByRole('link');
-    await expect(ways).toHaveText(['5 to comment on', '3 plans to check', 'Review 8']);
-    await expect(ways.nth(0)).toHaveAttribute('href', '/staff/review');
-    await expect(ways.nth(1)).toHaveAttribute(
-      'href',
-      /\/staff\/users\/[\w-]+\/learningPlans\/[\w-]+\/(start|end)$/,
-    );
-    await expect(ways.nth(2)).toHaveAttribute('href', '/staff/review');
-  });
-  await test.step('her students who have been quiet longest, with the way to their work', async () => {
-    const students = part('Students who need you').getByRole('link');
-    // By the time of day it is a day more for the one or for both, who then stand by name.
-    await expect(students).toHaveText(
-      Array.from({ length: 2 }, () => /^(Amina Yusuf|Bilal Khan)Quiet for \d+ days/),
-    );
-    const days = (await students.allTextContents()).map((text) => Number(/\d+/.exec(text)?.[0]));
-    expect(days).toEqual(days.toSorted((a, b) => b - a));
-    await expect(students.first()).toHaveAttribute('href', /\/staff\/users\/[\w-]+\/progress$/);
-  });
-  await test.step('unread messages of classes and in private, the newest first, with the way to each', async () => {
-    const rows = part('Unread messages').getByRole('link');
-    await expect(rows).toHaveCount(2);
-    await expect(rows.nth(0)).toHaveAttribute('href', `/classes/${chats.blue}`);
-    await expect(rows.nth(0)).toContainText('2 unread messages');
-    await expect(rows.nth(1)).toHaveAttribute('href', `/messages/${chats.aminaAndClarke}`);
-    await expect(rows.nth(1)).toContainText('I am late today.');
-  });
-  await test.step('her active classes, with what is new in each and the ways into it', async () => {
-    const classes = part('Classrooms').getByRole('article');
-    await expect(classes.getByRole('heading')).toHaveText(['Blue', 'New class']);
-    const blue = laptop.getByRole('article', { name: 'Blue' });
-    await expect(blue.getByRole('listitem')).toHaveText([
-      /3 to comment on/,
-      /3 plans to check/,
-      /2 unread messages/,
-    ]);
-    await expect(blue).toContainText('4 students · Now: Asking the way');
-    await expect(blue.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', `/classes/${chats.blue}`);
-    await expect(blue.getByRole('link', { name: 'Progress' })).toHaveAttribute(
-      'href',
-      `/staff/classrooms/${chats.blue}/progress`,
-    );
-    await expect(laptop.getByRole('article', { name: 'New class' }).getByRole('link')).toHaveText([
-      'New class',
-      'Add students',
-    ]);
-  });
-  await test.step('the lessons of her classes, as learners see them', async () => {
-    const lesson = `/topics/${topics.town}/modules/${modules.directions}/learning`;
-    await expect(part('Current Lessons').getByRole('link', { name: /Asking the way/ })).toHaveAttribute(
-      'href',
-      lesson,
-    );
-    await laptop.getByText('My Lessons').click();
-    await expect(laptop.getByRole('list', { name: 'My Lessons' }).getByRole('link')).toHaveText([
-      'Asking the way',
-      'At the shops',
-      'Formal letters',
-    ]);
-  });
-  await expectAccessible(laptop);
-  await laptop.getByRole('link', { name: 'Blue', exact: true }).click();
-  await expect(laptop).toHaveURL(`/staff/classrooms/${chats.blue}`);
-});
+test(
+  'at home a teacher finds what waits, who needs her and what is new, each one press away [STAFF-3, STAFF-13, STAFF-14]',
+  { tag: '@key' },
+  async ({ clarke }) => {
+    const laptop = await clarke.onLaptop();
+    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Welcome, Colin Clarke');
+    await expect(laptop.locator('img[src$="-band.svg"]')).toBeVisible();
+    const part = (name: string) => laptop.getByRole('region', { name });
+    await test.step('evidence and plans, with the way to the oldest', async () => {
+      await expect(part('To review').getByRole('listitem')).toHaveText([
+        '5 to comment on',
+        '3 plans to check',
+      ]);
+      const ways = part('To review').getByRole('link');
+      await expect(ways).toHaveText(['5 to comment on', '3 plans to check', 'Review 8']);
+      await expect(ways.nth(0)).toHaveAttribute('href', '/staff/review');
+      await expect(ways.nth(1)).toHaveAttribute(
+        'href',
+        /\/staff\/users\/[\w-]+\/learningPlans\/[\w-]+\/(start|end)$/,
+      );
+      await expect(ways.nth(2)).toHaveAttribute('href', '/staff/review');
+    });
+    await test.step('her students who have been quiet longest, with the way to their work', async () => {
+      const students = part('Students who need you').getByRole('link');
+      // By the time of day it is a day more for the one or for both, who then stand by name.
+      await expect(students).toHaveText(
+        Array.from({ length: 2 }, () => /^(Amina Yusuf|Bilal Khan)Quiet for \d+ days/),
+      );
+      const days = (await students.allTextContents()).map((text) => Number(/\d+/.exec(text)?.[0]));
+      expect(days).toEqual(days.toSorted((a, b) => b - a));
+      await expect(students.first()).toHaveAttribute('href', /\/staff\/users\/[\w-]+\/progress$/);
+    });
+    await test.step('unread messages of classes and in private, the newest first, with the way to each', async () => {
+      const rows = part('Unread messages').getByRole('link');
+      await expect(rows).toHaveCount(2);
+      await expect(rows.nth(0)).toHaveAttribute('href', `/classes/${chats.blue}`);
+      await expect(rows.nth(0)).toContainText('2 unread messages');
+      await expect(rows.nth(1)).toHaveAttribute('href', `/messages/${chats.aminaAndClarke}`);
+      await expect(rows.nth(1)).toContainText('I am late today.');
+    });
+    await test.step('her active classes, with what is new in each and the ways into it', async () => {
+      const classes = part('Classrooms').getByRole('article');
+      await expect(classes.getByRole('heading')).toHaveText(['Blue', 'New class']);
+      const blue = laptop.getByRole('article', { name: 'Blue' });
+      await expect(blue.getByRole('listitem')).toHaveText([
+        /3 to comment on/,
+        /3 plans to check/,
+        /2 unread messages/,
+      ]);
+      await expect(blue).toContainText('4 students · Now: Asking the way');
+      await expect(blue.getByRole('link', { name: 'Chat' })).toHaveAttribute(
+        'href',
+        `/classes/${chats.blue}`,
+      );
+      await expect(blue.getByRole('link', { name: 'Progress' })).toHaveAttribute(
+        'href',
+        `/staff/classrooms/${chats.blue}/progress`,
+      );
+      await expect(laptop.getByRole('article', { name: 'New class' }).getByRole('link')).toHaveText([
+        'New class',
+        'Add students',
+      ]);
+    });
+    await test.step('the lessons of her classes, as learners see them', async () => {
+      const lesson = `/topics/${topics.town}/modules/${modules.directions}/learning`;
+      await expect(part('Current Lessons').getByRole('link', { name: /Asking the way/ })).toHaveAttribute(
+        'href',
+        lesson,
+      );
+      await laptop.getByText('My Lessons').click();
+      await expect(laptop.getByRole('list', { name: 'My Lessons' }).getByRole('link')).toHaveText([
+        'Asking the way',
+        'At the shops',
+        'Formal letters',
+      ]);
+    });
+    await expectAccessible(laptop);
+    await laptop.getByRole('link', { name: 'Blue', exact: true }).click();
+    await expect(laptop).toHaveURL(`/staff/classrooms/${chats.blue}`);
+  },
+);
 
 test('a student who is far behind the class and has handed in nothing is shown at home with both reasons', async ({
   amina,

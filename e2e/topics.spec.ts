@@ -10,51 +10,51 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a teacher adds topics, grouped by subject and filtered, with every mistake shown, and a colleague sees them at once [TOPIC-1, TOPIC-2, TOPIC-3]', async ({
-  clarke,
-  priya,
-  stage,
-}) => {
-  const laptop = await clarke.onLaptop({ path: '/staff/topics' });
-  const other = await priya.onLaptop({ path: '/staff/topics' });
-  await expect(other.getByRole('heading', { name: /^Speaking/ })).toBeVisible();
-  const same = await withoutReloading(other);
-  await laptop.getByRole('button', { name: 'Create' }).click();
-  const dialog = laptop.getByRole('dialog', { name: 'New topic' });
-  await dialog
-    .getByRole('textbox', { name: 'Subject' })
-    .or(dialog.getByRole('combobox', { name: 'Subject' }))
-    .fill(' ');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await test.step('a topic needs a name and a subject [TOPIC-10, TOPIC-11]', async () => {
-    await expect(dialog.getByText('Please enter a topic name')).toBeVisible();
-    await expect(dialog.getByText('Please enter a subject name')).toBeVisible();
-  });
-  await expectAccessible(laptop);
-  await dialog.getByLabel('Topic name').fill('Weather');
-  await dialog.getByLabel('Subject').fill('  Speaking ');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(laptop.getByText('Weather was added')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await test.step('a subject is saved without leading and trailing spaces [TOPIC-12]', async () => {
-    await expect(other.getByRole('heading', { level: 2, name: /^Speaking/ })).toHaveCount(1);
-    const { rows } = await stage.pool.query("select subject from topics where topic_name = 'Weather'");
-    expect(rows).toEqual([{ subject: 'Speaking' }]);
-  });
-  await expect(other.getByRole('region', { name: 'Weather' })).toBeVisible();
-  await laptop.getByLabel('Topic', { exact: true }).selectOption('Weather');
-  await expect(laptop.getByRole('region', { name: 'Around town' })).toHaveCount(0);
-  await test.step('the filter is found again on coming back', async () => {
-    await laptop.getByRole('link', { name: 'Classrooms' }).first().click();
-    await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Classrooms');
-    await laptop.goBack();
-    await expect(laptop.getByRole('region', { name: 'Weather' })).toBeVisible();
+test(
+  'a teacher adds topics, grouped by subject and filtered, with every mistake shown, and a colleague sees them at once [TOPIC-1, TOPIC-2, TOPIC-3]',
+  { tag: '@key' },
+  async ({ clarke, priya, stage }) => {
+    const laptop = await clarke.onLaptop({ path: '/staff/topics' });
+    const other = await priya.onLaptop({ path: '/staff/topics' });
+    await expect(other.getByRole('heading', { name: /^Speaking/ })).toBeVisible();
+    const same = await withoutReloading(other);
+    await laptop.getByRole('button', { name: 'Create' }).click();
+    const dialog = laptop.getByRole('dialog', { name: 'New topic' });
+    await dialog
+      .getByRole('textbox', { name: 'Subject' })
+      .or(dialog.getByRole('combobox', { name: 'Subject' }))
+      .fill(' ');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await test.step('a topic needs a name and a subject [TOPIC-10, TOPIC-11]', async () => {
+      await expect(dialog.getByText('Please enter a topic name')).toBeVisible();
+      await expect(dialog.getByText('Please enter a subject name')).toBeVisible();
+    });
+    await expectAccessible(laptop);
+    await dialog.getByLabel('Topic name').fill('Weather');
+    await dialog.getByLabel('Subject').fill('  Speaking ');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(laptop.getByText('Weather was added')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await test.step('a subject is saved without leading and trailing spaces [TOPIC-12]', async () => {
+      await expect(other.getByRole('heading', { level: 2, name: /^Speaking/ })).toHaveCount(1);
+      const { rows } = await stage.pool.query("select subject from topics where topic_name = 'Weather'");
+      expect(rows).toEqual([{ subject: 'Speaking' }]);
+    });
+    await expect(other.getByRole('region', { name: 'Weather' })).toBeVisible();
+    await laptop.getByLabel('Topic', { exact: true }).selectOption('Weather');
     await expect(laptop.getByRole('region', { name: 'Around town' })).toHaveCount(0);
-  });
-  await laptop.getByLabel('Topic', { exact: true }).selectOption('All Topics');
-  await expect(laptop.getByRole('region', { name: 'Around town' })).toBeVisible();
-  await same();
-});
+    await test.step('the filter is found again on coming back', async () => {
+      await laptop.getByRole('link', { name: 'Classrooms' }).first().click();
+      await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Classrooms');
+      await laptop.goBack();
+      await expect(laptop.getByRole('region', { name: 'Weather' })).toBeVisible();
+      await expect(laptop.getByRole('region', { name: 'Around town' })).toHaveCount(0);
+    });
+    await laptop.getByLabel('Topic', { exact: true }).selectOption('All Topics');
+    await expect(laptop.getByRole('region', { name: 'Around town' })).toBeVisible();
+    await same();
+  },
+);
 
 /** On a phone the less common actions are in a menu. */
 async function chooseMore(phone: Page, topic: string, action: string): Promise<void> {

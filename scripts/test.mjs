@@ -1,86 +1,93 @@
-// Implements `npm test`: lint, types, unit and integration tests, the build and its size budget, browser tests. Runs all of them and ends with
-// one line: how many tests passed and failed. `npm test -- strict` counts a browser test that needed a second attempt as failed.
+// Implements `npm test` and `npm run test:all`: lint, types, unit and server tests, the build and its size budget, stories in a browser.
+// Runs all stages, whatever fails, and ends with how many tests passed and failed and how to repeat each failed one alone.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { outcomeOf, removeReports } from './outcome.mjs';
+import { targeted } from './targeted.mjs';
 
 const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const reports = path.join(checkout, 'test-results');
-const unitReport = path.join(reports, 'unit.json');
-const budgetReport = path.join(reports, 'budget.json');
-const browserReport = path.join(reports, 'browser.json');
 const bin = path.join(checkout, 'node_modules', '.bin');
 const node = path.join(bin, 'node');
+
+const reports = Object.fromEntries(
+  ['unit', 'budget', 'browser'].map((stage) => [stage, path.join(checkout, 'test-results', `${stage}.json`)]),
+);
+const vitest = (report, ...options) => [
+  'vitest',
+  'run',
+  ...options,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
+const playwright = (config, ...options) => [
+  'playwright',
+  'test',
+  '-c',
+  `e2e/${config}.config.ts`,
+  ...options,
+];
 
 const lint = [
   ['oxlint', '--type-aware'],
   ['oxfmt', '--check', '.', '!**/*.json'],
 ];
 const types = projects().map((project) => ['tsc', '-p', project]);
-const unit = [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]];
 const build = [[node, path.join('scripts', 'run.mjs'), 'build']];
-const budget = [
-  [
-    'vitest',
-    'run',
-    '--config=apps/web/build/budget.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${budgetReport}`,
-  ],
-];
-const browser = [['playwright', 'test', '-c', 'e2e/playwright.config.ts']];
+const budget = [vitest(reports.budget, '--config=apps/web/build/budget.config.ts')];
+const fastUnit = [vitest(reports.unit, '--exclude=**/*.slow.test.ts')];
+const allUnit = [vitest(reports.unit)];
+const keyStories = [playwright('playwright', '--grep=@key')];
+const allStories = [playwright('playwright')];
 
-const test = { lint, types, unit, build, budget, browser };
+const [name = 'test', ...words] = process.argv.slice(2);
 const plans = {
-  test,
-  strict: test,
+  // For people who wait.
+  test: { lint, types, unit: fastUnit, build, budget, browser: keyStories },
+  all: { lint, types, unit: allUnit, build, budget, browser: allStories },
   budget: { build, budget },
   lint: { lint },
   types: { types },
-  torture: { unit },
-  screens: {
-    build,
-    screens: [['playwright', 'test', '-c', 'e2e/screens.config.ts', ...process.argv.slice(3)]],
-  },
+  torture: { unit: [vitest(reports.unit, ...words.flatMap(tortureFiles))] },
+  screens: { build, screens: [playwright('screens', ...words)] },
 };
+// A story that needs a second attempt has failed: for judging a whole run.
+const strict = name === 'all' && words.includes('strict');
+// `npm run torture -- floods`: only the files whose path contains that word; without any, all.
+if (name === 'torture') process.env.TORTURE = '1';
 
 /** What looks at the built app. */
 const ofBuild = ['budget', 'browser', 'screens'];
 
-const name = process.argv[2] ?? 'test';
-const plan = plans[name];
-if (plan === undefined) {
-  console.error(`Usage: node scripts/test.mjs ${Object.keys(plans).join(' | ')}`);
-  process.exit(2);
-}
-// `npm run torture -- cluster`: all that concerns more than one machine.
-const beyondOneMachine = [
-  'testing/cluster/',
-  'testing/container/',
-  'proof/upgrade',
-  'releases/large-tables',
-  'files/s3-',
-  'files/on-s3',
-];
-// `npm run torture -- floods`: only the files whose path contains that word.
-if (name === 'torture') {
-  process.env.TORTURE = '1';
-  unit[0].push(...process.argv.slice(3).flatMap((word) => (word === 'cluster' ? beyondOneMachine : [word])));
-}
-// Reports of an earlier run must not be counted.
-for (const report of [unitReport, budgetReport, browserReport]) rmSync(report, { force: true });
+removeReports(reports);
+const plan = plans[name] ?? targeted([name, ...words], { checkout, reports, vitest, playwright, build });
 const { broken, skipped } = await runStages(plan);
-const counts = { unit: countUnit(unitReport), budget: countUnit(budgetReport), browser: countBrowser() };
-const passed = sum(Object.values(counts).map((count) => count.passed));
+const outcomes = outcomeOf(reports, { checkout, strict });
+const again = Object.values(outcomes).flatMap(({ failed }) => failed);
 // A stage that fails without a failing test still counts as one failure.
-const untold = broken.filter((stage) => (counts[stage]?.failed ?? 0) === 0).length;
-const failed = untold + sum(Object.values(counts).map((count) => count.failed));
+const untold = broken.filter((stage) => (outcomes[stage]?.failed.length ?? 0) === 0);
+const failed = again.length + untold.length;
+const passed = Object.values(outcomes).reduce((sum, outcome) => sum + outcome.passed, 0);
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
 if (skipped.length > 0) console.log(`Skipped, because they need the build: ${skipped.join(', ')}`);
-if ('unit' in plan || 'budget' in plan) console.log(`${passed} passed, ${failed} failed`);
+if (again.length > 0) console.log(`Each failed test alone:\n${again.map((line) => `  ${line}`).join('\n')}`);
+if (Object.keys(plan).some((stage) => stage in reports)) console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** 'cluster': all that concerns more than one machine. */
+function tortureFiles(word) {
+  const beyondOneMachine = [
+    'testing/cluster/',
+    'testing/container/',
+    'proof/upgrade',
+    'releases/large-tables',
+    'files/s3-',
+    'files/on-s3',
+  ];
+  return word === 'cluster' ? beyondOneMachine : [word];
+}
 
 /** Runs all, also after one has failed, so that one run tells everything; returns the names of those that fail or cannot run. */
 async function runStages(stages) {
@@ -129,34 +136,4 @@ function projects() {
     existsSync(path.join(checkout, folder, 'tsconfig.json')),
   );
   return [...withConfig, 'tsconfig.tests.json'];
-}
-
-function countUnit(file) {
-  const report = read(file);
-  if (report === undefined) return { passed: 0, failed: 0 };
-  // A test file that could not be loaded has no failing test.
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
-}
-
-function countBrowser() {
-  const report = read(browserReport);
-  if (report === undefined) return { passed: 0, failed: 0 };
-  const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0)
-    console.log(`\n${flaky} browser tests passed only at the second attempt; see "flaky" above.`);
-  const failed = unexpected + (report.errors?.length ?? 0);
-  return name === 'strict'
-    ? { passed: expected, failed: failed + flaky }
-    : { passed: expected + flaky, failed };
-}
-
-function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-function sum(numbers) {
-  return numbers.reduce((total, each) => total + each, 0);
 }

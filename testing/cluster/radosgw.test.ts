@@ -75,5 +75,5 @@ describe.runIf(isTorture)('on radosgw', async () => {
   await import('../../apps/server/src/files/uploads.test.ts');
   await import('../../apps/server/src/files/delivery.test.ts');
   await import('../../apps/server/src/files/hostile-files.test.ts');
-  await import('../../apps/server/src/files/reliability.test.ts');
+  await import('../../apps/server/src/files/reliability.slow.test.ts');
 });

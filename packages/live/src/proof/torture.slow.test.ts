@@ -9,7 +9,7 @@ const long = process.env['TORTURE'] === '1';
 // New for each run. TORTURE_SEED repeats a sequence of events; their timing still depends on the machine.
 const seed = Number(process.env['TORTURE_SEED'] ?? Date.now() % 2 ** 31);
 const runs = Number(process.env['TORTURE_RUNS'] ?? (long ? 1000 : 12));
-const replay = `TORTURE_SEED=${seed} TORTURE_RUNS=${runs} npm exec vitest run packages/live/src/proof/torture.test.ts`;
+const replay = `TORTURE_SEED=${seed} TORTURE_RUNS=${runs} npm exec vitest run packages/live/src/proof/torture.slow.test.ts`;
 
 const atLast = { timeout: 60_000, interval: 10 };
 

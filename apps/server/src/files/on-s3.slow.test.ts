@@ -10,5 +10,5 @@ describe('on S3', async () => {
   await import('./cleanup.test.ts');
   if (process.env['TORTURE'] === undefined) return;
   await import('./hostile-files.test.ts');
-  await import('./reliability.test.ts');
+  await import('./reliability.slow.test.ts');
 });
