@@ -20,7 +20,8 @@ function ofVitest(file, checkout, options) {
   const report = read(file);
   if (report === undefined) return { passed: 0, failed: [] };
   const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const command = ['npm exec -- vitest run', ...options, path.relative(checkout, name)].join(' ');
+    const file = path.isAbsolute(name) ? path.relative(checkout, name) : name;
+    const command = ['npm exec -- vitest run', ...options, file].join(' ');
     const tests = assertionResults.filter((test) => test.status === 'failed');
     // A test file that could not be loaded has no failing test.
     if (tests.length === 0) return status === 'failed' ? [command] : [];

@@ -1,4 +1,4 @@
-// Prints by area which requirements the last `npm test` proved, and which it did not; with `--titles`, what would be proved if all tests passed.
+// Prints by area which requirements the last `npm run test:all` proved, and which it did not; with `--titles`, what would be proved if all tests passed.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asOutcomes, titlesIn } from './citations.ts';
@@ -44,7 +44,9 @@ function whereOf(id: string): string {
 function fromReport<Report>(name: string, read: (report: Report) => TestOutcome[]): TestOutcome[] {
   const file = path.join(checkout, 'test-results', name);
   if (!existsSync(file)) {
-    console.log(`There is no ${name}: run npm test first, or use -- --titles to check the titles alone.`);
+    console.log(
+      `There is no ${name}: run npm run test:all first, or use -- --titles to check the titles alone.`,
+    );
     return [];
   }
   return read(JSON.parse(readFileSync(file, 'utf8')) as Report);
