@@ -304,7 +304,12 @@ export const ownRefusals: Readonly<Record<string, Refusals>> = {
   'roster.cancelRoster': { CONFLICT: [rosterSentences.notReady] },
   'roster.undoRoster': {
     ...proofRequired,
-    CONFLICT: [rosterSentences.notReady, rosterSentences.applying],
+    CONFLICT: [
+      rosterSentences.notReady,
+      rosterSentences.notLatest,
+      rosterSentences.changedSince,
+      rosterSentences.applying,
+    ],
   },
   'roster.retryRoster': { ...proofRequired, CONFLICT: [rosterSentences.notReady, rosterSentences.applying] },
   'roster.giveUpRoster': { ...proofRequired, CONFLICT: [rosterSentences.notReady] },

@@ -56,6 +56,6 @@ export function createImages({ timeoutMs = 30_000 } = {}): Images {
         fileSentences[answer.problem],
       );
     },
-    close: decoder.close,
+    close: () => decoder.close(),
   };
 }

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import { recordAll } from '../audit/record.ts';
 import { chats } from '../schema/classrooms.ts';
 import { sourceIds, type Before } from '../schema/roster.ts';
-import { foundHere, noteDone, type AppliedRow, type Applying } from './applying.ts';
-import { seenAs } from './seen.ts';
+import { foundHere, noteDone, type AppliedRow, type Applying } from './apply-context.ts';
+import { hashOfName } from './names.ts';
 
 /** Without lessons, which teachers choose, and without a teacher until one joins. */
 export async function addClasses(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function addClasses(at: Applying, rows: readonly AppliedRow[]): Pro
       kind: 'class' as const,
       sourceId: row.classId ?? '',
       chatId,
-      seen: seenAs(chatId, row.className),
+      seen: hashOfName(chatId, row.className),
       runId,
     })),
   );
@@ -70,7 +70,7 @@ export async function renameClasses(at: Applying, rows: readonly AppliedRow[]): 
       .where(eq(chats.id, chatId));
     await db
       .update(sourceIds)
-      .set({ seen: seenAs(chatId, className), runId })
+      .set({ seen: hashOfName(chatId, className), runId })
       .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.chatId, chatId)));
     await recordAll(db, [
       {

@@ -1,17 +1,28 @@
 // Applies who joins and leaves which class by a roster. It ends only memberships that rosters have made, and each class keeps a teacher.
 import { can } from '@foothold/domain/access/roles';
-import { recordAll } from '../audit/record.ts';
 import { membersOf, setTeacher } from '../classrooms/people.ts';
 import { userCategories } from '../schema/categories.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
 import { users } from '../schema/people.ts';
 import { rosterMemberships, type Before } from '../schema/roster.ts';
-import type { Act } from '@foothold/domain/audit/acts';
 import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
-import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from './applying.ts';
+import {
+  foundHere,
+  noteDone,
+  noteProblem,
+  recordMembers,
+  type AppliedRow,
+  type Applying,
+} from './apply-context.ts';
 
 type Chat = typeof chats.$inferSelect;
-type Membership = { readonly row: AppliedRow; readonly userId: string; readonly chat: Chat };
+type Membership = {
+  readonly row: AppliedRow;
+  readonly userId: string;
+  readonly chat: Chat;
+  readonly chatId: string;
+  readonly className: string;
+};
 
 export async function startMemberships(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
   const { db, runId } = at;
@@ -56,7 +67,7 @@ export async function startMemberships(at: Applying, rows: readonly AppliedRow[]
       before: { ...before.get(pairOf(userId, chat.id)), becameTeacher: teachers.has(row) },
     })),
   );
-  await recordByClass(at, 'people added to classroom', joined);
+  await recordMembers(at, 'people added to classroom', joined);
 }
 
 export async function endMemberships(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
@@ -101,7 +112,7 @@ export async function endMemberships(at: Applying, rows: readonly AppliedRow[]):
       };
     }),
   );
-  await recordByClass(
+  await recordMembers(
     at,
     'people removed from classroom',
     left.filter(({ userId, chat }) => gone.has(pairOf(userId, chat.id))),
@@ -144,7 +155,8 @@ async function membershipsOf(at: Applying, rows: readonly AppliedRow[]) {
     const userId = people.get(row.personId ?? '');
     const chat = byId.get(classes.get(row.classId ?? '') ?? '');
     // The person was not created, or the class has been deleted: the report says so elsewhere.
-    return userId === undefined || chat === undefined ? [] : [{ row, userId, chat }];
+    if (userId === undefined || chat === undefined) return [];
+    return [{ row, userId, chat, chatId: chat.id, className: chat.chatName }];
   });
   return { found, roles: new Map(inCategory.map(({ id, role }) => [id, role])) };
 }
@@ -185,23 +197,4 @@ async function rememberedOf(
 
 function pairOf(userId: string, chatId: string): string {
   return `${userId} ${chatId}`;
-}
-
-async function recordByClass(
-  { db, actorId, categoryId }: Applying,
-  act: Act,
-  memberships: readonly Membership[],
-): Promise<void> {
-  const byClass = Map.groupBy(memberships, ({ chat }) => chat);
-  await recordAll(
-    db,
-    [...byClass].map(([chat, ofClass]) => ({
-      actorId,
-      act,
-      subjectId: chat.id,
-      subjectName: chat.chatName,
-      categoryId,
-      details: { userIds: ofClass.map(({ userId }) => userId) },
-    })),
-  );
 }

@@ -10,10 +10,16 @@ import { userCategories } from '../schema/categories.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';
 import { sourceIds, type Before } from '../schema/roster.ts';
 import { createUsers } from '../sign-in/accounts.ts';
-import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from './applying.ts';
-import { writeNames, writeSeenNames } from './names.ts';
+import {
+  foundHere,
+  noteDone,
+  noteProblem,
+  recordPeople,
+  type AppliedRow,
+  type Applying,
+} from './apply-context.ts';
+import { hashOfName, writeNames, writeSeenNames } from './names.ts';
 import { reopenAccounts, withdrawnHolders } from './withdrawn.ts';
-import { seenAs } from './seen.ts';
 
 export async function addStudents(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
   await addPeople(at, rows, 'student');
@@ -131,7 +137,7 @@ async function linkPeople(
   rows: readonly AppliedRow[],
   role: 'student' | 'teacher',
 ): Promise<void> {
-  const { db, categoryId, actorId } = at;
+  const { db, categoryId } = at;
   const ids = rows.flatMap(({ userId }) => userId ?? []);
   const found = await db
     .select({ userId: userContacts.userId, number: shownNumber, role: users.role })
@@ -161,16 +167,8 @@ async function linkPeople(
     .filter((row) => isSame(row) && hasRole(row))
     .map((row) => ({ row, userId: row.userId ?? '' }));
   await remember(at, people);
-  await recordAll(
-    db,
-    people.map(({ userId }) => ({
-      actorId,
-      act: 'linked with records',
-      subjectId: userId,
-      categoryId,
-      details: { runId: at.runId },
-    })),
-  );
+  const linked = people.map(({ userId }) => userId);
+  await recordPeople(at, 'linked with records', linked, { runId: at.runId });
 }
 
 type Given = { readonly row: AppliedRow; readonly userId: string };
@@ -188,7 +186,7 @@ async function remember(
       kind: 'person' as const,
       sourceId: row.personId ?? '',
       userId,
-      seen: seenAs(userId, row.firstName, row.surname),
+      seen: hashOfName(userId, row.firstName, row.surname),
       runId: at.runId,
     })),
   );
@@ -206,7 +204,7 @@ async function versionsOf(db: Db, people: readonly Given[]): Promise<ReadonlyMap
 }
 
 export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, categoryId, actorId } = at;
+  const { db, categoryId } = at;
   const here = await foundHere(
     at,
     'person',
@@ -240,24 +238,15 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
   const names = renamed.map(({ row: { firstName, surname }, userId }) => ({ userId, firstName, surname }));
   await writeNames(db, names);
   await writeSeenNames(
-    db,
     at,
     names.map(({ userId, firstName, surname }) => ({
       userId,
-      seen: seenAs(userId, firstName, surname),
+      seen: hashOfName(userId, firstName, surname),
       runId: at.runId,
     })),
   );
-  await recordAll(
-    db,
-    [...ids].map((userId) => ({
-      actorId,
-      act: 'account changed',
-      subjectId: userId,
-      categoryId,
-      details: { fields: ['firstName', 'surname'], runId: at.runId },
-    })),
-  );
+  const details = { fields: ['firstName', 'surname'], runId: at.runId };
+  await recordPeople(at, 'account changed', [...ids], details);
 }
 
 async function namesOf(

@@ -7,8 +7,8 @@ import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';
 import { rosterMemberships, sourceIds } from '../schema/roster.ts';
+import { hashOfName } from './names.ts';
 import { pauses } from './pauses.ts';
-import { seenAs } from './seen.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /** Whose numbers these are: of one of the systems of a category. */
@@ -28,7 +28,7 @@ export async function knownIn(db: Db, system: System, numbers: readonly string[]
     classes: new Map(
       classes.map(({ sourceId, chatId, seen }): [string, KnownClass] => [
         sourceId,
-        { chatId, isSeenAs: (name) => chatId !== null && seenAs(chatId, name).equals(seen) },
+        { chatId, isSeenAs: (name) => chatId !== null && hashOfName(chatId, name).equals(seen) },
       ]),
     ),
     memberships: await membershipsIn(db, people, classes),
@@ -92,7 +92,7 @@ function knownPerson(row: {
     surname: row.surname ?? '',
     role: row.role ?? 'student',
     phoneNumber,
-    isSeenAs: (...names) => userId !== null && seenAs(userId, ...names).equals(seen),
+    isSeenAs: (...names) => userId !== null && hashOfName(userId, ...names).equals(seen),
   };
 }
 

@@ -1,7 +1,5 @@
-// The job that reads a roster file, compares it with what is known, and stores what it would change. Changes nothing else. What
+// Reads a roster file, compares it with what is known, and stores what it would change. Changes nothing else. What
 // another system has sent is then applied by itself, unless there is a question.
-import { id } from '@foothold/domain/contract/id';
-import { z } from '@foothold/domain/contract/schema';
 import type { RosterChange } from '@foothold/domain/roster/changes';
 import type { SavedColumns } from '@foothold/domain/roster/columns';
 import { dayAt } from '@foothold/domain/roster/day';
@@ -11,37 +9,17 @@ import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
 import { and, desc, eq, gt, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
-import { addJob, job } from '../jobs/job.ts';
+import { addJob } from '../jobs/job.ts';
 import { machineKeys } from '../schema/machine-keys.ts';
 import { rosterFiles, rosterRuns, rosterSystems } from '../schema/roster.ts';
-import { applyRosterJob } from './apply.ts';
+import { applyRosterJob } from './jobs.ts';
 import { knownIn } from './known.ts';
 import { linesOf, type Columns, type Read } from './lines-of-file.ts';
 import { pauses } from './pauses.ts';
-import { inRosterProcess, rosterQueue } from './roster-process.ts';
-import { attempts } from './stopped.ts';
-
-type Run = typeof rosterRuns.$inferSelect;
-
-export const readRosterJob = job({
-  name: 'roster:read',
-  queue: rosterQueue,
-  attempts,
-  payload: z.strictObject({ runId: id }),
-  run: async ({ runId }, services, signal) => {
-    if ((await runToRead(services.db, runId)) !== null)
-      await inRosterProcess(services, { kind: 'read', runId }, signal);
-  },
-});
-
-/** Null if it was cancelled before its turn, or read by an attempt that could not report it. */
-async function runToRead(db: Db, runId: string): Promise<Run | null> {
-  const run = first(await db.select().from(rosterRuns).where(eq(rosterRuns.id, runId)));
-  return run?.state === 'reading' ? run : null;
-}
+import { findRun, type Run } from './runs.ts';
 
 export async function readRun(db: Db, runId: string, country: string): Promise<void> {
-  const run = await runToRead(db, runId);
+  const run = await findRun(db, runId, 'reading');
   if (run === null) return;
   const file = first(await db.select().from(rosterFiles).where(eq(rosterFiles.runId, run.id)));
   const read = await linesOf(file?.content ?? Buffer.alloc(0), {

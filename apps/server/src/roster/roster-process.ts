@@ -12,12 +12,6 @@ export type RosterTask = RosterWork & { readonly databaseUrl: string; readonly c
 /** Null: it is done. */
 export type RosterAnswer = { readonly problem: string | null };
 
-/**
- * Of all categories one roster is read, applied or undone at a time: such a process takes up to 400 MB, and several would
- * leave no worker for the jobs that people wait for.
- */
-export const rosterQueue = 'roster';
-
 const heapMb = 1024;
 /** What reaching the database may need; its address is no argument, which others could list. */
 const passedOn = /^(?:PG[A-Z]+|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS)$/;

@@ -1,11 +1,11 @@
 // Reads, applies or undoes one roster, over connections of its own.
-import { database } from '../database/db.ts';
+import { database, type Db } from '../database/db.ts';
 import { createPools } from '../database/pools.ts';
 import { applyChunk } from './apply.ts';
 import { pauses } from './pauses.ts';
 import { readRun } from './read.ts';
 import type { RosterTask } from './roster-process.ts';
-import { undoChunk } from './undo.ts';
+import { undoRun } from './undo.ts';
 
 export async function performRosterTask(task: RosterTask): Promise<void> {
   // A lost connection fails the query that needs it.
@@ -13,15 +13,15 @@ export async function performRosterTask(task: RosterTask): Promise<void> {
   const db = database(pools.calls);
   const { runId } = task;
   try {
-    if (task.kind === 'apply') await inChunks(() => applyChunk({ db }, runId, task.secretHash));
-    else if (task.kind === 'undo') await inChunks(() => undoChunk({ db }, runId));
+    if (task.kind === 'apply') await apply(db, runId, task.secretHash);
+    else if (task.kind === 'undo') await undoRun(db, runId);
     else await readRun(db, runId, task.country);
   } finally {
     await pools.end();
   }
 }
 
-async function inChunks(chunk: () => Promise<boolean>): Promise<void> {
-  const paused = pauses('chunks');
-  while (await chunk()) await paused();
+async function apply(db: Db, runId: string, secretHash: string): Promise<void> {
+  const paused = pauses('applying');
+  while (await applyChunk(db, runId, secretHash)) await paused();
 }

@@ -3,7 +3,6 @@ import { changeKinds, type RosterCounts } from '@foothold/domain/roster/changes'
 import type { RosterKind, SavedColumns } from '@foothold/domain/roster/columns';
 import { lineProblemKeys, type LineProblem } from '@foothold/domain/roster/problems';
 import { runFailureKeys, runStates, type RunFailure } from '@foothold/domain/roster/runs';
-import { keptReasonKeys, type KeptReason } from '@foothold/domain/roster/undo';
 import type { RosterQuestion } from '@foothold/domain/roster/safety';
 import {
   boolean,
@@ -58,7 +57,6 @@ export const rosterRuns = pgTable('roster_runs', {
   appliedAt: time('applied_at'),
   sendsWelcome: boolean('sends_welcome').notNull().default(false),
   undoneBy: uuid('undone_by'),
-  kept: integer('not_undone').notNull().default(0),
   stoppedAt: time('stopped_at'),
 });
 
@@ -108,7 +106,6 @@ export const rosterRows = pgTable(
     problem: text('problem', { enum: words<LineProblem>(lineProblemKeys) }),
     userId: uuid('user_id'),
     before: jsonb('before').$type<Before>(),
-    kept: text('not_undone', { enum: words<KeptReason>(keptReasonKeys) }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 );

@@ -5,7 +5,6 @@ import { z } from '../contract/schema.ts';
 import { changeKinds } from './changes.ts';
 import { chosenColumns } from './input.ts';
 import { lineProblemKeys } from './problems.ts';
-import { keptReasonKeys } from './undo.ts';
 
 const tags = ['Roster'];
 
@@ -80,49 +79,11 @@ export const cancelRoster = callContract
   .input(z.strictObject({ runId: id }))
   .output(z.void());
 
-const undoCounts = z.object({
-  'class added': z.number(),
-  'class renamed': z.number(),
-  'person added': z.number(),
-  'teacher added': z.number(),
-  'person linked': z.number(),
-  'teacher linked': z.number(),
-  'person renamed': z.number(),
-  joined: z.number(),
-  left: z.number(),
-});
-
-export const readRosterUndo = callContract
-  .route({
-    method: 'GET',
-    path: '/roster/{runId}/undo',
-    summary: 'What undoing a roster would change, and what would stay because it has been changed since',
-    tags,
-  })
-  .input(z.strictObject({ runId: id }))
-  .output(
-    z.object({
-      counts: undoCounts,
-      /** How many changes would stay, for each reason. */
-      kept: z.array(z.object({ reason: z.enum(keptReasonKeys), count: z.number() })),
-      /** The first 100 of them. */
-      shown: z.array(
-        z.object({
-          number: z.number(),
-          kind: z.enum(changeKinds),
-          name: z.string(),
-          className: z.string(),
-          reason: z.enum(keptReasonKeys),
-        }),
-      ),
-    }),
-  );
-
 export const undoRoster = callContract
   .route({
     method: 'POST',
     path: '/roster/{runId}/undo',
-    summary: 'Undo a roster file that has been applied, but for what has been changed since',
+    summary: 'Undo the latest roster file that has been applied, unless something has changed since',
     tags,
     successStatus: 204,
   })
@@ -133,7 +94,7 @@ export const retryRoster = callContract
   .route({
     method: 'POST',
     path: '/roster/{runId}/retry',
-    summary: 'Go on applying or undoing a roster file that an error has stopped',
+    summary: 'Go on applying a roster file that an error has stopped',
     tags,
     successStatus: 204,
   })
@@ -144,7 +105,7 @@ export const giveUpRoster = callContract
   .route({
     method: 'POST',
     path: '/roster/{runId}/give-up',
-    summary: 'Leave a roster file as far as it was applied or undone when an error stopped it',
+    summary: 'Leave a roster file as far as it was applied when an error stopped it',
     tags,
     successStatus: 204,
   })

@@ -1,11 +1,13 @@
-// What each part of applying a roster is given, and how it notes what it could not do.
+// What each part of applying or undoing a run needs to know, and how it notes and records what it did.
+import type { Act } from '@foothold/domain/audit/acts';
 import type { LineProblem } from '@foothold/domain/roster/problems';
+import { recordAll } from '../audit/record.ts';
 import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { rosterRows, sourceIds, type Before } from '../schema/roster.ts';
 
-export type Applying = {
-  /** The transaction of this chunk. */
+export type RunContext = {
+  /** A transaction. */
   readonly db: Db;
   readonly runId: string;
   readonly categoryId: string;
@@ -13,6 +15,9 @@ export type Applying = {
   readonly system: string;
   /** For the audit log: an administrator or a machine key; null: deleted since. */
   readonly actorId: string | null;
+};
+
+export type Applying = RunContext & {
   /** The administrator who pressed Apply; null: it is applied by itself, or they have been deleted. */
   readonly appliedBy: string | null;
   readonly sendsWelcome: boolean;
@@ -76,5 +81,37 @@ export async function foundHere(
     );
   return new Map(
     rows.flatMap(({ sourceId, here }): [string, string][] => (here === null ? [] : [[sourceId, here]])),
+  );
+}
+
+export async function recordPeople(
+  { db, actorId, categoryId }: RunContext,
+  act: Act,
+  ids: readonly string[],
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await recordAll(
+    db,
+    ids.map((subjectId) => ({ actorId, act, subjectId, categoryId, details })),
+  );
+}
+
+/** Each class once, with everybody who joined or left it. */
+export async function recordMembers(
+  { db, actorId, categoryId, runId }: RunContext,
+  act: Act,
+  memberships: readonly { readonly userId: string; readonly chatId: string; readonly className: string }[],
+): Promise<void> {
+  const byClass = Map.groupBy(memberships, ({ chatId }) => chatId);
+  await recordAll(
+    db,
+    [...byClass].map(([subjectId, members]) => ({
+      actorId,
+      act,
+      subjectId,
+      subjectName: members[0]?.className ?? '',
+      categoryId,
+      details: { userIds: members.map(({ userId }) => userId), runId },
+    })),
   );
 }
