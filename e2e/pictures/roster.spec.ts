@@ -23,7 +23,8 @@ const week2 = [
   '78,Cut,Off',
 ].join('\n');
 
-test('pictures of a roster in each of its states', async ({ priya, stage }) => {
+test('pictures of a roster in each of its states', async ({ priya, stage, watch }) => {
+  watch.expect(/status of 409 .*undo/);
   const page = await priya.onLaptop({ path: '/staff/admin/roster' });
   const choose = async (name: string, text: string) => {
     await page.getByLabel('Choose a file').setInputFiles(file(name, text));

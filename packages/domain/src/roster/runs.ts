@@ -49,13 +49,15 @@ export function wasApplied(failure: RunFailure | null): boolean {
   return failure === 'stopped' || failure === 'given up' || failure === 'not undone';
 }
 
-/** `runs`: those of a category, the newest first. Of each system the last one that has changed something can be undone. */
+const changing: readonly RunState[] = ['applying', 'undoing', 'undone'];
+
+/** `runs`: those of a category, the newest first. Of each system the last one that has changed something can be undone, once. */
 export function undoableRuns<Each extends Run & { readonly system: string; readonly applied: number }>(
   runs: readonly Each[],
 ): readonly Each[] {
-  const changed = runs.filter((run) => run.state === 'undone' || (hasReport(run) && run.applied > 0));
+  const changed = runs.filter((run) => changing.includes(run.state) || (hasReport(run) && run.applied > 0));
   const last = new Map(changed.toReversed().map((run) => [run.system, run]));
-  return [...last.values()].filter(({ state }) => state !== 'undone');
+  return [...last.values()].filter(({ state }) => !changing.includes(state));
 }
 
 /** How many text messages one file may send. */
@@ -75,7 +77,7 @@ export const rosterSentences = {
   notReady: 'This file has been applied, undone or replaced meanwhile',
   notLatest: 'Only the latest file can be undone. Please correct the file and send it again',
   changedSince:
-    'Something that this file changed has been changed since, so it cannot be undone. Please correct the file and send it again',
+    'Something that this file changed has been changed since. Please correct the file and send it again',
   welcomes: 'One file can send text messages to 1,000 new people at most. Please apply it without',
   question: 'Please look at the questions about this file first',
   system: 'The name of a records system has 40 letters at most',

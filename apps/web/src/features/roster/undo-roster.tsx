@@ -55,7 +55,7 @@ function UndoQuestion({ run, onClose }: Props & { readonly onClose: () => void }
   return (
     <QuestionDialog
       open
-      heading={i18n._('Undo this file?')}
+      heading={changed === null ? i18n._('Undo this file?') : i18n._('This file cannot be undone')}
       onClose={onClose}
       actions={
         <>
@@ -71,6 +71,7 @@ function UndoQuestion({ run, onClose }: Props & { readonly onClose: () => void }
       <Stack>
         {changed === null && (
           <>
+            <p>{i18n._('What this file has changed:')}</p>
             {run.counts !== null && <Figures counts={run.counts} />}
             <p>
               {i18n._(
