@@ -1,9 +1,13 @@
 // What each part of applying or undoing a run needs to know, and how it notes and records what it did.
+import type { Role } from '@foothold/domain/access/roles';
 import type { Act } from '@foothold/domain/audit/acts';
 import type { LineProblem } from '@foothold/domain/roster/problems';
 import { recordAll } from '../audit/record.ts';
-import { and, eq, inArray, sql } from '../database/drizzle.ts';
+import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
+import { userCategories } from '../schema/categories.ts';
+import { chats } from '../schema/classrooms.ts';
+import { users } from '../schema/people.ts';
 import { rosterRows, sourceIds, type Before } from '../schema/roster.ts';
 
 export type RunContext = {
@@ -59,29 +63,54 @@ export async function noteDone({ db, runId }: Applying, done: readonly Done[]): 
     where roster_rows.run_id = ${runId} and roster_rows.number = of_row.number`);
 }
 
-/** The accounts, or the classes, that these numbers of the records stand for here. */
-export async function foundHere(
-  { db, categoryId, system }: Applying,
+/** Of rows of `source_ids`. */
+export function ofSystem(
   kind: 'person' | 'class',
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids)].filter((each) => each !== null);
-  if (wanted.length === 0) return new Map();
-  const column = kind === 'person' ? sourceIds.userId : sourceIds.chatId;
-  const rows = await db
-    .select({ sourceId: sourceIds.sourceId, here: column })
+  { categoryId, system }: Pick<RunContext, 'categoryId' | 'system'>,
+) {
+  return and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.system, system), eq(sourceIds.kind, kind));
+}
+
+/** The accounts here, by the numbers in the records. */
+export async function accountsOf(
+  run: RunContext,
+  rows: readonly AppliedRow[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const ids = rows.flatMap(({ personId }) => personId ?? []);
+  const found = await run.db
+    .select({ sourceId: sourceIds.sourceId, userId: sourceIds.userId })
     .from(sourceIds)
-    .where(
-      and(
-        eq(sourceIds.categoryId, categoryId),
-        eq(sourceIds.system, system),
-        eq(sourceIds.kind, kind),
-        inArray(sourceIds.sourceId, wanted),
-      ),
-    );
-  return new Map(
-    rows.flatMap(({ sourceId, here }): [string, string][] => (here === null ? [] : [[sourceId, here]])),
-  );
+    .where(and(ofSystem('person', run), inArray(sourceIds.sourceId, ids)));
+  return new Map(found.flatMap(({ sourceId, userId }) => (userId === null ? [] : [[sourceId, userId]])));
+}
+
+/** The classes here, by the numbers in the records. Locked, in the order in which every change of a class locks them. */
+export async function lockClassesOf(run: RunContext, rows: readonly AppliedRow[]) {
+  const ids = rows.flatMap(({ classId }) => classId ?? []);
+  const found = await run.db
+    .select({ sourceId: sourceIds.sourceId, chat: chats, seen: sourceIds.seen, runId: sourceIds.runId })
+    .from(sourceIds)
+    .innerJoin(chats, eq(chats.id, sourceIds.chatId))
+    .where(and(ofSystem('class', run), inArray(sourceIds.sourceId, ids)))
+    .orderBy(asc(chats.id))
+    .for('update', { of: chats });
+  return new Map(found.map((each): [string | null, (typeof found)[number]] => [each.sourceId, each]));
+}
+
+/** The roles of those who are in the category. Locked first, then read: one statement would wait for a change, and then see what was before it. */
+export async function lockPeople(
+  { db, categoryId }: RunContext,
+  ids: readonly string[],
+  strength: 'share' | 'no key update',
+): Promise<ReadonlyMap<string, Role>> {
+  const wanted = inArray(users.id, [...ids]);
+  await db.select({ id: users.id }).from(users).where(wanted).orderBy(asc(users.id)).for(strength);
+  const people = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .innerJoin(userCategories, eq(userCategories.userId, users.id))
+    .where(and(wanted, eq(userCategories.categoryId, categoryId)));
+  return new Map(people.map(({ id, role }) => [id, role]));
 }
 
 export async function recordPeople(

@@ -1,13 +1,13 @@
 // Applies who joins and leaves which class by a roster. It ends only memberships that rosters have made, and each class keeps a teacher.
 import { can } from '@foothold/domain/access/roles';
 import { membersOf, setTeacher } from '../classrooms/people.ts';
-import { userCategories } from '../schema/categories.ts';
 import { chatMembers, chats } from '../schema/classrooms.ts';
-import { users } from '../schema/people.ts';
 import { rosterMemberships, type Before } from '../schema/roster.ts';
-import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
+import { sql } from '../database/drizzle.ts';
 import {
-  foundHere,
+  accountsOf,
+  lockClassesOf,
+  lockPeople,
   noteDone,
   noteProblem,
   recordMembers,
@@ -121,44 +121,17 @@ export async function endMemberships(at: Applying, rows: readonly AppliedRow[]):
 
 /** Locks the classes and then the people, in the order in which every change of a class does. */
 async function membershipsOf(at: Applying, rows: readonly AppliedRow[]) {
-  const { db, categoryId } = at;
-  const people = await foundHere(
-    at,
-    'person',
-    rows.map(({ personId }) => personId),
-  );
-  const classes = await foundHere(
-    at,
-    'class',
-    rows.map(({ classId }) => classId),
-  );
-  const locked = await db
-    .select()
-    .from(chats)
-    .where(inArray(chats.id, [...classes.values()]))
-    .orderBy(asc(chats.id))
-    .for('update');
-  const byId = new Map(locked.map((chat) => [chat.id, chat]));
-  const ids = [...people.values()];
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(asc(users.id))
-    .for('share');
-  const inCategory = await db
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .innerJoin(userCategories, eq(userCategories.userId, users.id))
-    .where(and(inArray(users.id, ids), eq(userCategories.categoryId, categoryId)));
+  const people = await accountsOf(at, rows);
+  const classes = await lockClassesOf(at, rows);
+  const roles = await lockPeople(at, [...people.values()], 'share');
   const found = rows.flatMap((row): Membership[] => {
-    const userId = people.get(row.personId ?? '');
-    const chat = byId.get(classes.get(row.classId ?? '') ?? '');
+    const userId = people.get(row.personId);
+    const chat = classes.get(row.classId)?.chat;
     // The person was not created, or the class has been deleted: the report says so elsewhere.
     if (userId === undefined || chat === undefined) return [];
     return [{ row, userId, chat, chatId: chat.id, className: chat.chatName }];
   });
-  return { found, roles: new Map(inCategory.map(({ id, role }) => [id, role])) };
+  return { found, roles };
 }
 
 /** By the row of each teacher who leaves, who teaches the class then; null if nobody who stays in it can. */

@@ -11,7 +11,8 @@ import { shownNumber, userContacts, users } from '../schema/people.ts';
 import { sourceIds, type Before } from '../schema/roster.ts';
 import { createUsers } from '../sign-in/accounts.ts';
 import {
-  foundHere,
+  accountsOf,
+  lockPeople,
   noteDone,
   noteProblem,
   recordPeople,
@@ -171,11 +172,11 @@ async function linkPeople(
   await recordPeople(at, 'linked with records', linked, { runId: at.runId });
 }
 
-type Given = { readonly row: AppliedRow; readonly userId: string };
+type PersonRow = { readonly row: AppliedRow; readonly userId: string };
 
 async function remember(
   at: Applying,
-  people: readonly Given[],
+  people: readonly PersonRow[],
   versions: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
   if (people.length === 0) return;
@@ -196,7 +197,7 @@ async function remember(
   );
 }
 
-async function versionsOf(db: Db, people: readonly Given[]): Promise<ReadonlyMap<string, number>> {
+async function versionsOf(db: Db, people: readonly PersonRow[]): Promise<ReadonlyMap<string, number>> {
   if (people.length === 0) return new Map();
   const ids = people.map(({ userId }) => userId);
   const rows = await db.select().from(userContacts).where(inArray(userContacts.userId, ids));
@@ -204,35 +205,19 @@ async function versionsOf(db: Db, people: readonly Given[]): Promise<ReadonlyMap
 }
 
 export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, categoryId } = at;
-  const here = await foundHere(
-    at,
-    'person',
-    rows.map(({ personId }) => personId),
-  );
-  const inCategory = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(
-      userCategories,
-      and(eq(userCategories.userId, users.id), eq(userCategories.categoryId, categoryId)),
-    )
-    .where(inArray(users.id, [...here.values()]))
-    .orderBy(asc(users.id))
-    .for('no key update', { of: users });
-  const ids = new Set(inCategory.map(({ id }) => id));
-  const isHere = ({ personId }: AppliedRow) => ids.has(here.get(personId ?? '') ?? '');
+  const { db } = at;
+  const here = await accountsOf(at, rows);
+  const inCategory = await lockPeople(at, [...here.values()], 'no key update');
+  const isHere = ({ personId }: AppliedRow) => inCategory.has(here.get(personId) ?? '');
   await noteProblem(
     at,
     'not in the category',
     rows.filter((row) => !isHere(row)),
   );
-  const before = await namesOf(at, [...ids]);
-  const renamed = rows.flatMap((row) => {
-    const userId = here.get(row.personId ?? '');
-    return userId === undefined || !ids.has(userId)
-      ? []
-      : [{ row, userId, before: before.get(userId) ?? {} }];
+  const before = await namesOf(at, [...inCategory.keys()]);
+  const renamed = rows.filter(isHere).map((row) => {
+    const userId = here.get(row.personId) ?? '';
+    return { row, userId, before: before.get(userId) ?? {} };
   });
   await noteDone(at, renamed);
   const names = renamed.map(({ row: { firstName, surname }, userId }) => ({ userId, firstName, surname }));
@@ -246,7 +231,7 @@ export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): P
     })),
   );
   const details = { fields: ['firstName', 'surname'], runId: at.runId };
-  await recordPeople(at, 'account changed', [...ids], details);
+  await recordPeople(at, 'account changed', [...inCategory.keys()], details);
 }
 
 async function namesOf(

@@ -11,6 +11,7 @@ import { addJob } from '../jobs/job.ts';
 import { chats } from '../schema/classrooms.ts';
 import { users } from '../schema/people.ts';
 import { rosterRows, rosterRuns, rosterSystems, sourceIds } from '../schema/roster.ts';
+import { ofSystem } from './apply-context.ts';
 import { readRosterJob } from './jobs.ts';
 import {
   cancelRun,
@@ -75,30 +76,19 @@ export const readRosterChanges = call(
 type Named = { readonly classId: string | null; readonly className: string };
 
 /** The name that the change says, or the class has here, or the file gives to the one that it adds; else its number. */
-async function classNames(
-  db: Db,
-  { id: runId, categoryId, system }: Run,
-  rows: readonly Named[],
-): Promise<(row: Named) => string> {
+async function classNames(db: Db, run: Run, rows: readonly Named[]): Promise<(row: Named) => string> {
   const ids = [...new Set(rows.flatMap(({ classId }) => classId ?? []))];
   const added = await db
     .select({ id: rosterRows.classId, name: rosterRows.className })
     .from(rosterRows)
     .where(
-      and(eq(rosterRows.runId, runId), eq(rosterRows.kind, 'class added'), inArray(rosterRows.classId, ids)),
+      and(eq(rosterRows.runId, run.id), eq(rosterRows.kind, 'class added'), inArray(rosterRows.classId, ids)),
     );
   const here = await db
     .select({ id: sourceIds.sourceId, name: chats.chatName })
     .from(sourceIds)
     .innerJoin(chats, eq(chats.id, sourceIds.chatId))
-    .where(
-      and(
-        eq(sourceIds.categoryId, categoryId),
-        eq(sourceIds.system, system),
-        eq(sourceIds.kind, 'class'),
-        inArray(sourceIds.sourceId, ids),
-      ),
-    );
+    .where(and(ofSystem('class', run), inArray(sourceIds.sourceId, ids)));
   const names = new Map([...added, ...here].map(({ id, name }) => [id, name]));
   return ({ classId, className }) => className || (names.get(classId) ?? classId ?? '');
 }

@@ -2,11 +2,11 @@
 import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
 import type { Role } from '@foothold/domain/access/roles';
 import { and, asc, eq, gt, inArray, isNull, not } from '../database/drizzle.ts';
-import type { AnyPgColumn } from '../database/drizzle-tables.ts';
 import type { Db } from '../database/db.ts';
 import { userCategories } from '../schema/categories.ts';
 import { shownNumber, userContacts, users } from '../schema/people.ts';
 import { rosterMemberships, sourceIds } from '../schema/roster.ts';
+import { ofSystem } from './apply-context.ts';
 import { hashOfName } from './names.ts';
 import { pauses } from './pauses.ts';
 import { isWithdrawn } from './withdrawn.ts';
@@ -18,10 +18,7 @@ type System = { readonly categoryId: string; readonly system: string };
 export async function knownIn(db: Db, system: System, numbers: readonly string[]): Promise<Known> {
   const { categoryId } = system;
   const people = await peopleIn(db, system);
-  const classes = await db
-    .select()
-    .from(sourceIds)
-    .where(and(ofSystem(sourceIds, system), eq(sourceIds.kind, 'class')));
+  const classes = await db.select().from(sourceIds).where(ofSystem('class', system));
   const linked = new Set(people.map(({ userId }) => userId));
   return {
     people: new Map(people.map((row): [string, KnownPerson] => [row.sourceId, knownPerson(row)])),
@@ -51,13 +48,7 @@ async function peopleIn(db: Db, system: System) {
       .from(sourceIds)
       .leftJoin(userContacts, eq(userContacts.userId, sourceIds.userId))
       .leftJoin(users, eq(users.id, sourceIds.userId))
-      .where(
-        and(
-          ofSystem(sourceIds, system),
-          eq(sourceIds.kind, 'person'),
-          after === undefined ? undefined : gt(sourceIds.sourceId, after),
-        ),
-      )
+      .where(and(ofSystem('person', system), after === undefined ? undefined : gt(sourceIds.sourceId, after)))
       .orderBy(asc(sourceIds.sourceId))
       .limit(valuesAtOnce);
   const paused = pauses('reading');
@@ -68,13 +59,6 @@ async function peopleIn(db: Db, system: System) {
     if (part.length < valuesAtOnce) return people;
     await paused();
   }
-}
-
-function ofSystem(
-  table: { readonly categoryId: AnyPgColumn; readonly system: AnyPgColumn },
-  { categoryId, system }: System,
-) {
-  return and(eq(table.categoryId, categoryId), eq(table.system, system));
 }
 
 function knownPerson(row: {

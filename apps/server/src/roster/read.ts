@@ -7,14 +7,14 @@ import { diffOf } from '@foothold/domain/roster/diff';
 import type { Known } from '@foothold/domain/roster/known';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
-import { and, desc, eq, gt, sql } from '../database/drizzle.ts';
+import { and, desc, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
 import { machineKeys } from '../schema/machine-keys.ts';
 import { rosterFiles, rosterRuns, rosterSystems } from '../schema/roster.ts';
 import { applyRosterJob } from './jobs.ts';
 import { knownIn } from './known.ts';
-import { linesOf, type Columns, type Read } from './lines-of-file.ts';
+import { linesOf, type Read } from './lines-of-file.ts';
 import { pauses } from './pauses.ts';
 import { findRun, type Run } from './runs.ts';
 
@@ -30,7 +30,7 @@ export async function readRun(db: Db, runId: string, country: string): Promise<v
   });
   if (read === null) return;
   if ('failure' in read) await fail(db, run, read.failure);
-  else if (read.lines === null) await askColumns(db, run, read.columns);
+  else if (read.lines === null) await update(db, run, { state: 'columns needed', columns: read.columns });
   else await store(db, run, read);
 }
 
@@ -50,10 +50,6 @@ async function fail(db: Db, run: Run, failure: RunFailure): Promise<void> {
   });
 }
 
-async function askColumns(db: Db, run: Run, columns: Columns): Promise<void> {
-  await update(db, run, { state: 'columns needed', columns });
-}
-
 async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): Promise<void> {
   const all = lines ?? [];
   const numbers = new Set(all.flatMap(({ number }) => number ?? []));
@@ -67,7 +63,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
       changingAllClasses,
       before: known.memberships.size,
       isNewSystem: run.system !== '' && known.people.size === 0,
-      leftBefore: await leftBefore(tx, run),
+      leftBefore: leftWithinMonth(applied, run.startedAt),
       newTeachers: counts.teachersAdded,
       teachersLinked,
       isCut,
@@ -103,7 +99,7 @@ async function isSentByKey(db: Db, { startedByKey }: Run): Promise<boolean> {
   return key?.revokedAt === null;
 }
 
-/** False for a run that was cancelled meanwhile. */
+/** False for a run that has been cancelled. */
 async function update(db: Db, run: Run, values: Partial<Run>): Promise<boolean> {
   const updated = await db
     .update(rosterRuns)
@@ -117,39 +113,31 @@ async function deleteFile(db: Db, run: Run): Promise<void> {
   await db.delete(rosterFiles).where(eq(rosterFiles.runId, run.id));
 }
 
-async function appliedBefore(db: Db, run: Run) {
+/** The earlier files of the system, the last that was applied first. */
+async function appliedBefore(db: Db, { categoryId, system }: Run) {
   const applied = await db
-    .select({ hash: rosterRuns.fileHash, fileModifiedAt: rosterRuns.fileModifiedAt })
+    .select()
     .from(rosterRuns)
     .where(
       and(
-        eq(rosterRuns.categoryId, run.categoryId),
-        eq(rosterRuns.system, run.system),
+        eq(rosterRuns.categoryId, categoryId),
+        eq(rosterRuns.system, system),
         eq(rosterRuns.state, 'applied'),
       ),
     )
     .orderBy(desc(rosterRuns.appliedAt));
-  return applied.map(({ hash, fileModifiedAt }) => ({ hash: hash.toString('hex'), fileModifiedAt }));
+  return applied.map((run) => ({ ...run, hash: run.fileHash.toString('hex') }));
 }
 
-/** Ten files that each leave out a few are as wrong as one that leaves out many. */
-async function leftBefore(db: Db, run: Run): Promise<number> {
-  const applied = await db
-    .select({ questions: rosterRuns.questions, counts: rosterRuns.counts })
-    .from(rosterRuns)
-    .where(
-      and(
-        eq(rosterRuns.categoryId, run.categoryId),
-        eq(rosterRuns.system, run.system),
-        eq(rosterRuns.state, 'applied'),
-        gt(rosterRuns.appliedAt, sql`now() - interval '30 days'`),
-      ),
-    )
-    .orderBy(desc(rosterRuns.appliedAt));
-  const confirmed = applied.findIndex(({ questions }) =>
+const monthMs = 30 * 24 * 60 * 60 * 1000;
+
+/** How many have left within a month, since somebody confirmed that many do: ten files that each leave out a few are as wrong as one that leaves out many. */
+function leftWithinMonth(applied: readonly Run[], now: Date): number {
+  const recent = applied.filter(({ appliedAt }) => Number(now) - Number(appliedAt) < monthMs);
+  const confirmed = recent.findIndex(({ questions }) =>
     questions.some((question) => question === 'many leave' || question === 'many have left'),
   );
-  const since = confirmed < 0 ? applied : applied.slice(0, confirmed);
+  const since = confirmed < 0 ? recent : recent.slice(0, confirmed);
   return since.reduce((sum, { counts }) => sum + (counts?.left ?? 0), 0);
 }
 

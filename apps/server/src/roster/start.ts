@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { maxRuns, rosterSentences } from '@foothold/domain/roster/runs';
-import { and, desc, eq, inArray, lte, notInArray, sql } from '../database/drizzle.ts';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
@@ -92,33 +92,12 @@ export async function giveUpStopped(db: Db, categoryId: string): Promise<void> {
     );
 }
 
-/** Makes room for one more. */
+/** Makes room for one more. By the last two that were applied an older file of each system is recognised, however many were cancelled since. */
 async function prune(db: Db, categoryId: string): Promise<void> {
-  const newest = db
-    .select({ id: rosterRuns.id })
-    .from(rosterRuns)
-    .where(eq(rosterRuns.categoryId, categoryId))
-    .orderBy(desc(rosterRuns.startedAt))
-    .limit(maxRuns - 1);
-  // By which an older file of each system is recognised, however many were cancelled since.
-  const ranked = db
-    .select({
-      id: rosterRuns.id,
-      rank: sql<number>`row_number() over (partition by ${rosterRuns.system} order by ${rosterRuns.appliedAt} desc)`.as(
-        'rank',
-      ),
-    })
-    .from(rosterRuns)
-    .where(and(eq(rosterRuns.categoryId, categoryId), eq(rosterRuns.state, 'applied')))
-    .as('ranked');
-  const lastApplied = db.select({ id: ranked.id }).from(ranked).where(lte(ranked.rank, 2));
-  await db
-    .delete(rosterRuns)
-    .where(
-      and(
-        eq(rosterRuns.categoryId, categoryId),
-        notInArray(rosterRuns.id, newest),
-        notInArray(rosterRuns.id, lastApplied),
-      ),
-    );
+  await db.execute(sql`
+    delete from roster_runs using (
+      select id, row_number() over (order by started_at desc) as newest,
+        row_number() over (partition by system, state = 'applied' order by applied_at desc) as last_applied
+      from roster_runs where category_id = ${categoryId}) as ranked
+    where ranked.id = roster_runs.id and newest >= ${maxRuns} and (state <> 'applied' or last_applied > 2)`);
 }

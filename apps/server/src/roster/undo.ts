@@ -5,7 +5,8 @@ import { record, recordAll } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { chats } from '../schema/classrooms.ts';
 import { rosterRuns, sourceIds } from '../schema/roster.ts';
-import { recordPeople, type RunContext } from './apply-context.ts';
+import { renameClass } from './apply-classes.ts';
+import { ofSystem, recordPeople, type RunContext } from './apply-context.ts';
 import { appliedChanges, type AppliedChange } from './changed-since.ts';
 import { writeNames, writeSeenNames } from './names.ts';
 import { lockRun, type Run } from './runs.ts';
@@ -107,23 +108,10 @@ async function undoAddedClasses(
   );
 }
 
-async function undoRenamedClasses(
-  { db, actorId, categoryId }: RunContext,
-  changes: readonly AppliedChange[],
-): Promise<void> {
+async function undoRenamedClasses(run: RunContext, changes: readonly AppliedChange[]): Promise<void> {
   for (const { chatId, before } of changes) {
     const { className: chatName = '', seen = '', runId = null } = before;
-    if (chatId === null) continue;
-    await db
-      .update(chats)
-      .set({ chatName, nameVersion: sql`${chats.nameVersion} + 1` })
-      .where(eq(chats.id, chatId));
-    await db
-      .update(sourceIds)
-      .set({ seen: Buffer.from(seen, 'hex'), runId })
-      .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.chatId, chatId)));
-    const renamed = { act: 'classroom changed', subjectId: chatId, subjectName: chatName } as const;
-    await record(db, { actorId, ...renamed, categoryId, details: { chatName } });
+    if (chatId !== null) await renameClass(run, { chatId, chatName, seen: Buffer.from(seen, 'hex'), runId });
   }
 }
 
@@ -152,19 +140,10 @@ async function undoRenamed(run: RunContext, changes: readonly AppliedChange[]): 
 }
 
 /** The next file finds them by their phone number, as if it were the first. */
-async function deleteSourceIds(
-  { db, categoryId, system }: RunContext,
-  changes: readonly AppliedChange[],
-): Promise<void> {
-  await db
+async function deleteSourceIds(run: RunContext, changes: readonly AppliedChange[]): Promise<void> {
+  await run.db
     .delete(sourceIds)
-    .where(
-      and(
-        eq(sourceIds.categoryId, categoryId),
-        eq(sourceIds.system, system),
-        inArray(sourceIds.userId, idsOf(changes)),
-      ),
-    );
+    .where(and(ofSystem('person', run), inArray(sourceIds.userId, idsOf(changes))));
 }
 
 function idsOf(changes: readonly AppliedChange[]): string[] {
