@@ -82,7 +82,7 @@ export const undoRosterJob = job({
   },
 });
 
-/** Every night: what the files say of people is not kept for more than a month before it is applied. */
+/** Every night: what a file says of people is deleted if nobody has applied it within a month. */
 export const cleanRostersJob = job({
   name: 'roster:clean',
   attempts: 5,

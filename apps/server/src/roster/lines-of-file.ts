@@ -10,7 +10,7 @@ import {
 } from '@foothold/domain/roster/columns';
 import type { Day } from '@foothold/domain/roster/day';
 import type { Scope } from '@foothold/domain/roster/diff';
-import type { NumberedLine } from '@foothold/domain/roster/gathered';
+import type { NumberedLine } from '@foothold/domain/roster/grouped-rows';
 import {
   endsWithin,
   longestRoster,

@@ -4,7 +4,7 @@ import type { RosterChange } from '@foothold/domain/roster/changes';
 import type { SavedColumns } from '@foothold/domain/roster/columns';
 import { dayAt } from '@foothold/domain/roster/day';
 import { diffOf } from '@foothold/domain/roster/diff';
-import type { Known } from '@foothold/domain/roster/known';
+import type { CurrentState } from '@foothold/domain/roster/current-state';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
 import { and, desc, eq, sql } from '../database/drizzle.ts';
@@ -13,7 +13,7 @@ import { addJob } from '../jobs/job.ts';
 import { machineKeys } from '../schema/machine-keys.ts';
 import { rosterFiles, rosterRuns, rosterSystems } from '../schema/roster.ts';
 import { applyRosterJob } from './jobs.ts';
-import { knownIn } from './known.ts';
+import { currentState } from './current-state.ts';
 import { linesOf, type Read } from './lines-of-file.ts';
 import { pauses } from './pauses.ts';
 import { findRun, type Run } from './runs.ts';
@@ -54,7 +54,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
   const all = lines ?? [];
   const numbers = new Set(all.flatMap(({ number }) => number ?? []));
   await db.transaction(async (tx) => {
-    const known = await knownIn(tx, run, [...numbers]);
+    const known = await currentState(tx, run, [...numbers]);
     const { changes, counts, changingAllClasses, teachersLinked } = diffOf(all, known, scope);
     const applied = await appliedBefore(tx, run);
     const hash = run.fileHash.toString('hex');
@@ -147,7 +147,7 @@ async function insertRows(
   db: Db,
   run: Run,
   changes: readonly RosterChange[],
-  { people, holders }: Known,
+  { people, holders }: CurrentState,
 ): Promise<void> {
   const userOf = ({ kind, personId, phoneNumber }: RosterChange) =>
     kind === 'person linked' || kind === 'teacher linked'

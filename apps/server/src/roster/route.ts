@@ -1,4 +1,4 @@
-// `PUT /api/roster`: a roster file of a category, from an administrator or a machine key. Its bytes are kept until a job has read them, and never served.
+// `PUT /api/roster`: a roster file of a category, from an administrator or a machine key. Its bytes are stored until a job has read them, and never served.
 import { Readable } from 'node:stream';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { rosterFile } from '@foothold/domain/roster/input';

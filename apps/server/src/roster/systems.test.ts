@@ -194,7 +194,7 @@ test('a file that waits for its columns keeps what it contains while that of ano
   expect(await office.waitFor(runId, 'ready')).toMatchObject({ counts: { added: 1 } });
 });
 
-test('what the columns mean is kept for each system, and one that a key names for the first time waits', async () => {
+test('what the columns mean is remembered for each system, and one that a key names for the first time waits', async () => {
   const put = async (query: string) => {
     const answer = await fetch(`${office.node.url}/api/roster?${query}`, {
       method: 'PUT',

@@ -1,5 +1,5 @@
 // Loads what the roster of a category knows of one system: whom and what its earlier runs brought, and accounts by their phone numbers.
-import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
+import type { Holder, CurrentState, KnownClass, KnownPerson } from '@foothold/domain/roster/current-state';
 import type { Role } from '@foothold/domain/access/roles';
 import { and, asc, eq, gt, inArray, isNull, not } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
@@ -15,7 +15,11 @@ import { isWithdrawn } from './withdrawn.ts';
 type System = { readonly categoryId: string; readonly system: string };
 
 /** Also tells the account of each person by their number in the records. */
-export async function knownIn(db: Db, system: System, numbers: readonly string[]): Promise<Known> {
+export async function currentState(
+  db: Db,
+  system: System,
+  numbers: readonly string[],
+): Promise<CurrentState> {
   const { categoryId } = system;
   const people = await peopleIn(db, system);
   const classes = await db.select().from(sourceIds).where(ofSystem('class', system));
@@ -85,7 +89,7 @@ async function membershipsIn(
   db: Db,
   people: readonly { readonly userId: string | null; readonly sourceId: string }[],
   classes: readonly { readonly chatId: string | null; readonly sourceId: string }[],
-): Promise<Known['memberships']> {
+): Promise<CurrentState['memberships']> {
   const personOf = new Map(people.map(({ userId, sourceId }) => [userId, sourceId]));
   const classOf = new Map(classes.map(({ chatId, sourceId }) => [chatId, sourceId]));
   const chatIds = classes.flatMap(({ chatId }) => chatId ?? []);
