@@ -22,17 +22,8 @@ import {
 import { hashOfName, writeNames, writeSeenNames } from './names.ts';
 import { reopenAccounts, withdrawnHolders } from './withdrawn.ts';
 
-export async function addStudents(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  await addPeople(at, rows, 'student');
-}
-
-/** Somebody has confirmed them: see the questions of safety.ts. */
-export async function addTeachers(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  await addPeople(at, rows, 'teacher');
-}
-
-/** A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. */
-async function addPeople(
+/** A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. Teachers have been confirmed. */
+export async function addPeople(
   at: Applying,
   rows: readonly AppliedRow[],
   role: 'student' | 'teacher',
@@ -123,17 +114,11 @@ async function holdersOf({ db, categoryId }: Applying, numbers: readonly string[
   };
 }
 
-export async function linkStudents(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  await linkPeople(at, rows, 'student');
-}
-
-/** Somebody has confirmed them, too: a college account with their number in the records signs in as them. */
-export async function linkTeachers(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  await linkPeople(at, rows, 'teacher');
-}
-
-/** Only while they have the role that they had when the file was read and the number that it says, and are in the category. */
-async function linkPeople(
+/**
+ * Only while they have the role that they had when the file was read and the number that it says, and are in the category.
+ * Teachers have been confirmed: a college account with their number in the records signs in as them.
+ */
+export async function linkPeople(
   at: Applying,
   rows: readonly AppliedRow[],
   role: 'student' | 'teacher',

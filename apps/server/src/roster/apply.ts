@@ -7,7 +7,7 @@ import { categories } from '../schema/categories.ts';
 import { rosterRows, rosterRuns } from '../schema/roster.ts';
 import { addClasses, renameClasses } from './apply-classes.ts';
 import { endMemberships, startMemberships } from './apply-memberships.ts';
-import { addStudents, addTeachers, linkStudents, linkTeachers, renamePeople } from './apply-people.ts';
+import { addPeople, linkPeople, renamePeople } from './apply-people.ts';
 import type { AppliedRow, Applying } from './apply-context.ts';
 import { cancelRun, lockRun, type Run } from './runs.ts';
 
@@ -18,10 +18,10 @@ const applyRows: Readonly<Record<ChangeKind, (at: Applying, rows: readonly Appli
   {
     'class added': addClasses,
     'class renamed': renameClasses,
-    'person added': addStudents,
-    'teacher added': addTeachers,
-    'person linked': linkStudents,
-    'teacher linked': linkTeachers,
+    'person added': (at, rows) => addPeople(at, rows, 'student'),
+    'teacher added': (at, rows) => addPeople(at, rows, 'teacher'),
+    'person linked': (at, rows) => linkPeople(at, rows, 'student'),
+    'teacher linked': (at, rows) => linkPeople(at, rows, 'teacher'),
     'person renamed': renamePeople,
     joined: startMemberships,
     left: endMemberships,
