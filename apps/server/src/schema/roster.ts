@@ -57,6 +57,8 @@ export const rosterRuns = pgTable('roster_runs', {
   appliedAt: time('applied_at'),
   sendsWelcome: boolean('sends_welcome').notNull().default(false),
   undoneBy: uuid('undone_by'),
+  /** By the release that undid files in part; no longer read. */
+  notUndone: integer('not_undone').notNull().default(0),
   stoppedAt: time('stopped_at'),
 });
 
@@ -106,6 +108,8 @@ export const rosterRows = pgTable(
     problem: text('problem', { enum: words<LineProblem>(lineProblemKeys) }),
     userId: uuid('user_id'),
     before: jsonb('before').$type<Before>(),
+    /** Why the release that undid files in part has not undone it: only its reports say so. */
+    notUndone: text('not_undone'),
   },
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 );
