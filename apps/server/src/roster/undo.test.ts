@@ -218,6 +218,34 @@ test('a file of which something changes after the administrator was told that it
   expect(await tables()).toEqual(before);
 });
 
+test('undoing a large file announces each table once, not each change', async () => {
+  const people = Array.from({ length: 1100 }, (_, index) => {
+    const number = String(index).padStart(4, '0');
+    return `p${number},Learner,Number ${number},0740030${number},,C${index % 40},Class ${index % 40}`;
+  });
+  const { id: runId } = await office.apply(file(...people));
+  const client = await office.node.pool.connect();
+  const tables: string[] = [];
+  client.on('notification', ({ payload }) =>
+    tables.push(/"(?:table|reset)": "(\w+)"/.exec(payload ?? '')?.[1] ?? ''),
+  );
+  try {
+    await client.query('listen live');
+    await undo(runId);
+    await client.query('unlisten live');
+  } finally {
+    client.release(true);
+  }
+  expect(tables).toContain('roster_runs');
+  for (const table of ['chat_members', 'user_contacts', 'chats'])
+    expect([table, tables.filter((each) => each === table).length]).toEqual([table, 1]);
+  expect(await office.rows('select 1 from withdrawn_accounts')).toHaveLength(1100);
+  expect(await office.rows('select 1 from source_ids union all select 2 from roster_memberships')).toEqual(
+    [],
+  );
+  expect(await office.rows("select 1 from chats where chat_name like 'Class %'")).toEqual([]);
+});
+
 test('a server that stops while a file is undone leaves it to the next one', async () => {
   const { id: runId } = await office.apply(file(zara, yusuf));
   await office.rows(

@@ -37,6 +37,8 @@ export async function undoRun(db: Db, runId: string): Promise<void> {
     const changes = await appliedChanges(tx, run);
     // Since the administrator was told that nothing had.
     if (changes.some(({ changedSince }) => changedSince !== null)) return leaveApplied(tx, runId);
+    // So many announcements at one commit would cut off everybody who is online: each table is loaded again instead.
+    if (changes.length > changesAtOnce) await tx.execute(sql`select live.begin_bulk()`);
     const { categoryId, system, undoneBy: actorId } = run;
     const byKind = Map.groupBy(changes, ({ kind }) => kind);
     for (const kind of changeKinds.toReversed()) {
