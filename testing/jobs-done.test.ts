@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/database/drizzle.ts';
 import { addJob } from '../apps/server/src/jobs/job.ts';
-import { readRosterJob } from '../apps/server/src/roster/read.ts';
+import { readRosterJob } from '../apps/server/src/roster/jobs.ts';
 import { openSchool, type TestSchool } from '../apps/server/src/sign-in/test-school.ts';
 
 let school: TestSchool;

@@ -23,7 +23,8 @@ const week2 = [
   '78,Cut,Off',
 ].join('\n');
 
-test('pictures of a roster in each of its states', async ({ priya, stage }) => {
+test('pictures of a roster in each of its states', async ({ priya, stage, watch }) => {
+  watch.expect(/status of 409 .*undo/);
   const page = await priya.onLaptop({ path: '/staff/admin/roster' });
   const choose = async (name: string, text: string) => {
     await page.getByLabel('Choose a file').setInputFiles(file(name, text));
@@ -80,16 +81,26 @@ test('pictures of a roster in each of its states', async ({ priya, stage }) => {
   await photograph(page, 'roster-failed');
   await set("state = 'cancelled', failure = null");
 
-  await stage.pool.query("update user_contacts set reset_required = false where surname = 'Number 3'");
+  const pins = async (values: string) =>
+    stage.pool.query(`update user_contacts set ${values} where surname like 'Number 1%'`);
+  await pins('reset_required = false');
   await page.getByRole('button', { name: 'Undo week 1.csv' }).click();
-  await page.getByRole('alertdialog').getByText('1 change stays as it is').click();
+  const question = page.getByRole('alertdialog');
   await photograph(page, 'roster-undo-question');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await expect(question.getByText('more')).toBeVisible();
+  await photograph(page, 'roster-undo-refused');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await stage.pool.query("update roster_runs set failure = 'not undone' where file_name = 'week 1.csv'");
+  await expect(page.getByText('This file could not be undone')).toBeVisible();
+  await photograph(page, 'roster-not-undone');
+  await stage.pool.query("update roster_runs set state = 'undoing' where file_name = 'week 1.csv'");
+  await expect(page.getByText('Being undone').first()).toBeVisible();
+  await photograph(page, 'roster-undoing');
+  await stage.pool.query("update roster_runs set state = 'applied' where file_name = 'week 1.csv'");
+  await pins('reset_required = true');
+  await page.getByRole('button', { name: 'Undo week 1.csv' }).click();
+  await question.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await photograph(page, 'roster-undone');
-  await stage.pool.query(
-    "update roster_runs set state = 'undoing', applied = 60 where file_name = 'week 1.csv'",
-  );
-  await expect(page.getByText(/^\d+ of/)).toBeVisible();
-  await photograph(page, 'roster-undoing');
 });

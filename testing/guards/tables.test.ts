@@ -114,6 +114,7 @@ const notWritten: Readonly<Record<string, string>> = {
   'files.sha256': 'a hash',
   'learning_resources.embed_link': 'an address: the server stores no other text',
   'messages.link': 'an address that the server finds in the text',
+  'roster_rows.not_undone': 'words of the release before, no longer written',
   'roster_systems.system': 'a name that its runs show',
   'sealed_messages.chat_name': 'no screen shows it',
   'sealed_messages.text': 'no screen shows it',

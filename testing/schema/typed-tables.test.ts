@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import { typedTables } from './typed-tables.ts';
 
-const none = { columnTypes: {}, columnNames: {} };
+const none = { columnTypes: {} };
 
 /** The tables of a database that these statements made. */
 async function tablesAfter(statements: string, overrides: Parameters<typeof typedTables>[1] = none) {
@@ -41,7 +41,6 @@ test('an engineer who adds a table to the migrations finds its columns, words, d
      create table auth.keys (key_hash bytea primary key, scopes text[] not null, name text not null default 'New key');`,
     {
       columnTypes: { 'school_trips.details': null, 'auth.keys.scopes': null },
-      columnNames: { 'school_trips.note': 'remark' },
     },
   );
   expect([...tables.keys()]).toEqual(['auth', 'public']);
@@ -65,7 +64,7 @@ import type { ColumnType } from './overrides.ts';
 export const schoolTrips = pgTable('school_trips', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   tripKind: text('trip_kind', { enum: ['day', "teacher's choice"] }).notNull(),
-  remark: text('note'),
+  note: text('note'),
   places: integer('places').notNull().default(1),
   cost: doublePrecision('cost'),
   leftAt: time('left_at').notNull().defaultNow(),
@@ -102,7 +101,7 @@ export const keys = auth.table('keys', {
 
 test('an engineer is told where to say the type of JSON, of a new kind of column, and that an override outlived its column', async () => {
   const trips = 'create table trips (id uuid primary key, details jsonb)';
-  const said = { columnTypes: { 'trips.details': null }, columnNames: {} };
+  const said = { columnTypes: { 'trips.details': null } };
   expect((await tablesAfter(trips, said)).get('public')).toContain('details');
   await expect(tablesAfter(trips)).rejects.toThrow(
     'Say the type of trips.details in apps/server/src/schema/overrides.ts.',

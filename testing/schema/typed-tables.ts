@@ -32,7 +32,6 @@ type Column = Row & {
 
 export type Overrides = {
   readonly columnTypes: Readonly<Record<string, unknown>>;
-  readonly columnNames: Readonly<Record<string, string>>;
 };
 
 const builders: Readonly<Record<string, string>> = {
@@ -64,7 +63,7 @@ export async function typedTables(
 ): Promise<ReadonlyMap<string, string>> {
   const columns = (await catalogueOf(client)).map((row) => withOverrides(row, overrides));
   const known = new Set(columns.map(({ path }) => path));
-  for (const path of Object.keys({ ...overrides.columnTypes, ...overrides.columnNames }))
+  for (const path of Object.keys(overrides.columnTypes))
     if (!known.has(path))
       throw new Error(`apps/server/src/schema/overrides.ts names ${path}, which is no column.`);
   const options = JSON.parse(readFileSync(formatting, 'utf8')) as FormatConfig;
@@ -95,13 +94,13 @@ async function catalogueOf(client: Pick<pg.ClientBase, 'query'>): Promise<readon
   return rows;
 }
 
-function withOverrides(row: Row, { columnTypes, columnNames }: Overrides): Column {
+function withOverrides(row: Row, { columnTypes }: Overrides): Column {
   const path =
     row.schema === 'public' ? `${row.table}.${row.name}` : `${row.schema}.${row.table}.${row.name}`;
   return {
     ...row,
     path,
-    property: columnNames[path] ?? camelCase(row.name),
+    property: camelCase(row.name),
     isOverridden: path in columnTypes,
   };
 }

@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, vi } from 'vitest';
 import type { Services } from '../../apps/server/src/edge/context.ts';
 import type * as rosterProcess from '../../apps/server/src/roster/roster-process.ts';
-import type { RosterWork } from '../../apps/server/src/roster/roster-task.ts';
 
 const reached = new Set<string>();
 Object.assign(globalThis, { __reached: (where: string) => void reached.add(where) });
@@ -16,7 +15,7 @@ if (folder !== undefined) {
 
 // A child process would load the sources without the mutant.
 vi.mock('../../apps/server/src/roster/roster-process.ts', async (importOriginal) => {
-  const inRosterProcess = async ({ pool, settings }: Services, work: RosterWork) => {
+  const inRosterProcess = async ({ pool, settings }: Services, work: rosterProcess.RosterWork) => {
     // Not before: it imports the modules that import this one.
     const { performRosterTask } = await import('../../apps/server/src/roster/roster-task.ts');
     await performRosterTask({

@@ -153,13 +153,9 @@ export const administrationCalls: Readonly<Record<string, readonly Line[]>> = {
     line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
     missing('no file', { runId: missingId }),
   ],
-  'roster.readRosterUndo': [
-    line('the file of Morning', { runId: at.rosterRuns.applied }, 'priya'),
-    line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
-    missing('no file', { runId: missingId }),
-  ],
   'roster.undoRoster': [
     line('the file of Morning', { runId: at.rosterRuns.applied }, 'priya'),
+    line('one of which nothing was applied', { runId: at.rosterRuns.stopped }, 'priya=409'),
     line('one that waits', { runId: at.rosterRuns.ready }, 'priya=409'),
     line('the file of Evening', { runId: at.rosterRuns.evening }, ''),
     missing('no file', { runId: missingId }),

@@ -23,7 +23,7 @@ import * as policies from '../policies/calls.ts';
 import * as progress from '../progress/calls.ts';
 import * as secondFactor from '../second-factor/calls.ts';
 import * as roster from '../roster/calls.ts';
-import * as undoneRosters from '../roster/undo-calls.ts';
+import * as appliedRosters from '../roster/apply-calls.ts';
 import * as signIn from '../sign-in/calls.ts';
 import * as singleSignOn from '../single-sign-on/calls.ts';
 import * as issuers from '../single-sign-on/issuer-calls.ts';
@@ -46,7 +46,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   categories,
   machineKeys,
   secondFactor,
-  roster: { ...roster, ...undoneRosters },
+  roster: { ...roster, ...appliedRosters },
   webhooks,
   singleSignOn: { ...issuers, ...singleSignOn },
 };

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { pictureSize } from '@foothold/domain/files/picture-size';
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
+import { answerTasks } from '../runtime/task-process.ts';
 
 export type ImageOrder = {
   readonly from: string;
@@ -35,11 +36,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-process.on('message', (order: ImageOrder) => {
-  void rewrite(order).then((answer) => process.send?.(answer));
-});
-process.on('disconnect', () => process.exit());
-process.send?.('ready');
+answerTasks(rewrite);
 
 /** Rotates upright, converts to sRGB, scales down to 2560 pixels a side but never below what is legible, and drops all metadata by re-encoding. */
 async function rewrite({ from, to, format, heic }: ImageOrder): Promise<ImageAnswer> {

@@ -116,7 +116,7 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
     from auth.audit a left join categories c on c.id = a.category_id
     order by a.id`,
 
-  // Everything but problems is applied in the order of its numbers.
+  // Everything but problems is applied in the order of its numbers. `not_undone`: by a release that undid files in part.
   'roster-run': ({ runId }) => `
     select r.line as "line", case when r.problem is not null then 'problem' else r.kind end as "change",
       case when r.problem is not null then 'no' when r.number <= run.applied or r.not_undone is not null then 'yes'
@@ -124,7 +124,6 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
       report_cell(r.person_id) as "personId", report_cell(r.first_name) as "firstName",
       report_cell(r.surname) as "surname", report_cell(r.phone_number) as "phoneNumber",
       report_cell(r.class_id) as "classId", report_cell(r.class_name) as "className", r.problem as "problem",
-      r.not_undone as "notUndone",
       r.user_id as "userId"
     from roster_rows r join roster_runs run on run.id = r.run_id
     where r.run_id = ${literal(runId)}

@@ -62,8 +62,7 @@ const heads: Readonly<Record<ExportKey, string>> = {
   'users-by-classroom': `chatId chatName category userId displayName ${details.join(' ')} phoneNumber role accountLocked resourcesCompleted resourcesTotal tasksEvidenced tasksTotal targetsComplete targetsTotal activePlan`,
   'users-by-current-category': `userId displayName ${details.join(' ')} phoneNumber role categories isSelectedCategory accountLocked failedLoginAttempts classrooms`,
   audit: 'id at act actorId actor subjectId subject category details',
-  'roster-run':
-    'line change applied personId firstName surname phoneNumber classId className problem notUndone userId',
+  'roster-run': 'line change applied personId firstName surname phoneNumber classId className problem userId',
   'deleted-messages':
     'messageId chatId chatName createdAt createdById createdBy text deletedAt deletedById deletedBy',
 };

@@ -1,11 +1,10 @@
 // Applies what a roster changes of classes: it creates and renames them, and never deletes one.
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
-import { recordAll } from '../audit/record.ts';
-import type { Before } from '../schema/overrides.ts';
+import { and, eq, sql } from '../database/drizzle.ts';
+import { record, recordAll } from '../audit/record.ts';
 import { chats, sourceIds } from '../schema/public.ts';
-import { foundHere, noteDone, type AppliedRow, type Applying } from './applying.ts';
-import { seenAs } from './seen.ts';
+import { lockClassesOf, noteDone, type AppliedRow, type Applying, type RunContext } from './apply-context.ts';
+import { hashOfName } from './names.ts';
 
 /** Without lessons, which teachers choose, and without a teacher until one joins. */
 export async function addClasses(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
@@ -26,7 +25,7 @@ export async function addClasses(at: Applying, rows: readonly AppliedRow[]): Pro
       kind: 'class' as const,
       sourceId: row.classId ?? '',
       chatId,
-      seen: seenAs(chatId, row.className),
+      seen: hashOfName(chatId, row.className),
       runId,
     })),
   );
@@ -47,53 +46,51 @@ export async function addClasses(at: Applying, rows: readonly AppliedRow[]): Pro
 }
 
 export async function renameClasses(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, runId, categoryId, actorId } = at;
-  const here = await foundHere(
-    at,
-    'class',
-    rows.map(({ classId }) => classId),
-  );
-  await db
-    .select({ id: chats.id })
-    .from(chats)
-    .where(inArray(chats.id, [...here.values()]))
-    .orderBy(asc(chats.id))
-    .for('update');
+  const { runId } = at;
+  const here = await lockClassesOf(at, rows);
   for (const row of rows) {
-    const { classId, className } = row;
-    const chatId = here.get(classId ?? '');
-    if (chatId === undefined) continue;
-    await noteDone(at, [{ row, userId: null, before: await classBefore(at, chatId) }]);
-    await db
-      .update(chats)
-      .set({ chatName: className, nameVersion: sql`${chats.nameVersion} + 1` })
-      .where(eq(chats.id, chatId));
-    await db
-      .update(sourceIds)
-      .set({ seen: seenAs(chatId, className), runId })
-      .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.chatId, chatId)));
-    await recordAll(db, [
-      {
-        actorId,
-        act: 'classroom changed',
-        subjectId: chatId,
-        subjectName: className,
-        categoryId,
-        details: { chatName: className },
-      },
-    ]);
+    const found = here.get(row.classId);
+    if (found === undefined) continue;
+    const { chat, seen, runId: lastRunId } = found;
+    const before = { className: chat.chatName, seen: seen.toString('hex'), runId: lastRunId };
+    await noteDone(at, [{ row, userId: null, before }]);
+    await renameClass(at, {
+      chatId: chat.id,
+      chatName: row.className,
+      seen: hashOfName(chat.id, row.className),
+      runId,
+    });
   }
 }
 
-async function classBefore({ db }: Applying, chatId: string): Promise<Before> {
-  const [before] = await db
-    .select({
-      className: chats.chatName,
-      seen: sql<string>`encode(${sourceIds.seen}, 'hex')`,
-      runId: sourceIds.runId,
-    })
-    .from(chats)
-    .innerJoin(sourceIds, eq(sourceIds.chatId, chats.id))
+/** Also as it was called before, when the run is undone. */
+export async function renameClass(
+  { db, actorId, categoryId }: RunContext,
+  { chatId, chatName, seen, runId }: NewName,
+): Promise<void> {
+  await db
+    .update(chats)
+    .set({ chatName, nameVersion: sql`${chats.nameVersion} + 1` })
     .where(eq(chats.id, chatId));
-  return before ?? {};
+  await db
+    .update(sourceIds)
+    .set({ seen, runId })
+    .where(and(eq(sourceIds.categoryId, categoryId), eq(sourceIds.chatId, chatId)));
+  const details = { chatName };
+  await record(db, {
+    actorId,
+    act: 'classroom changed',
+    subjectId: chatId,
+    subjectName: chatName,
+    categoryId,
+    details,
+  });
 }
+
+type NewName = {
+  readonly chatId: string;
+  readonly chatName: string;
+  /** By which the next file recognises the name. */
+  readonly seen: Buffer;
+  readonly runId: string | null;
+};

@@ -1,15 +1,28 @@
 // Applies who joins and leaves which class by a roster. It ends only memberships that rosters have made, and each class keeps a teacher.
 import { can } from '@foothold/domain/access/roles';
-import { recordAll } from '../audit/record.ts';
 import { membersOf, setTeacher } from '../classrooms/people.ts';
 import type { Before } from '../schema/overrides.ts';
-import { chatMembers, chats, rosterMemberships, userCategories, users } from '../schema/public.ts';
-import type { Act } from '@foothold/domain/audit/acts';
-import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
-import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from './applying.ts';
+import { chatMembers, chats, rosterMemberships } from '../schema/public.ts';
+import { sql } from '../database/drizzle.ts';
+import {
+  accountsOf,
+  lockClassesOf,
+  lockPeople,
+  noteDone,
+  noteProblem,
+  recordMembers,
+  type AppliedRow,
+  type Applying,
+} from './apply-context.ts';
 
 type Chat = typeof chats.$inferSelect;
-type Membership = { readonly row: AppliedRow; readonly userId: string; readonly chat: Chat };
+type Membership = {
+  readonly row: AppliedRow;
+  readonly userId: string;
+  readonly chat: Chat;
+  readonly chatId: string;
+  readonly className: string;
+};
 
 export async function startMemberships(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
   const { db, runId } = at;
@@ -54,7 +67,7 @@ export async function startMemberships(at: Applying, rows: readonly AppliedRow[]
       before: { ...before.get(pairOf(userId, chat.id)), becameTeacher: teachers.has(row) },
     })),
   );
-  await recordByClass(at, 'people added to classroom', joined);
+  await recordMembers(at, 'people added to classroom', joined);
 }
 
 export async function endMemberships(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
@@ -99,7 +112,7 @@ export async function endMemberships(at: Applying, rows: readonly AppliedRow[]):
       };
     }),
   );
-  await recordByClass(
+  await recordMembers(
     at,
     'people removed from classroom',
     left.filter(({ userId, chat }) => gone.has(pairOf(userId, chat.id))),
@@ -108,43 +121,17 @@ export async function endMemberships(at: Applying, rows: readonly AppliedRow[]):
 
 /** Locks the classes and then the people, in the order in which every change of a class does. */
 async function membershipsOf(at: Applying, rows: readonly AppliedRow[]) {
-  const { db, categoryId } = at;
-  const people = await foundHere(
-    at,
-    'person',
-    rows.map(({ personId }) => personId),
-  );
-  const classes = await foundHere(
-    at,
-    'class',
-    rows.map(({ classId }) => classId),
-  );
-  const locked = await db
-    .select()
-    .from(chats)
-    .where(inArray(chats.id, [...classes.values()]))
-    .orderBy(asc(chats.id))
-    .for('update');
-  const byId = new Map(locked.map((chat) => [chat.id, chat]));
-  const ids = [...people.values()];
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(asc(users.id))
-    .for('share');
-  const inCategory = await db
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .innerJoin(userCategories, eq(userCategories.userId, users.id))
-    .where(and(inArray(users.id, ids), eq(userCategories.categoryId, categoryId)));
+  const people = await accountsOf(at, rows);
+  const classes = await lockClassesOf(at, rows);
+  const roles = await lockPeople(at, [...people.values()], 'share');
   const found = rows.flatMap((row): Membership[] => {
-    const userId = people.get(row.personId ?? '');
-    const chat = byId.get(classes.get(row.classId ?? '') ?? '');
+    const userId = people.get(row.personId);
+    const chat = classes.get(row.classId)?.chat;
     // The person was not created, or the class has been deleted: the report says so elsewhere.
-    return userId === undefined || chat === undefined ? [] : [{ row, userId, chat }];
+    if (userId === undefined || chat === undefined) return [];
+    return [{ row, userId, chat, chatId: chat.id, className: chat.chatName }];
   });
-  return { found, roles: new Map(inCategory.map(({ id, role }) => [id, role])) };
+  return { found, roles };
 }
 
 /** By the row of each teacher who leaves, who teaches the class then; null if nobody who stays in it can. */
@@ -183,23 +170,4 @@ async function rememberedOf(
 
 function pairOf(userId: string, chatId: string): string {
   return `${userId} ${chatId}`;
-}
-
-async function recordByClass(
-  { db, actorId, categoryId }: Applying,
-  act: Act,
-  memberships: readonly Membership[],
-): Promise<void> {
-  const byClass = Map.groupBy(memberships, ({ chat }) => chat);
-  await recordAll(
-    db,
-    [...byClass].map(([chat, ofClass]) => ({
-      actorId,
-      act,
-      subjectId: chat.id,
-      subjectName: chat.chatName,
-      categoryId,
-      details: { userIds: ofClass.map(({ userId }) => userId) },
-    })),
-  );
 }

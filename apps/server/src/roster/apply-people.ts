@@ -10,22 +10,20 @@ import { shownNumber } from '../people/contact-columns.ts';
 import type { Before } from '../schema/overrides.ts';
 import { sourceIds, userCategories, userContacts, users } from '../schema/public.ts';
 import { createUsers } from '../sign-in/accounts.ts';
-import { foundHere, noteDone, noteProblem, type AppliedRow, type Applying } from './applying.ts';
-import { writeNames, writeSeenNames } from './names.ts';
+import {
+  accountsOf,
+  lockPeople,
+  noteDone,
+  noteProblem,
+  recordPeople,
+  type AppliedRow,
+  type Applying,
+} from './apply-context.ts';
+import { hashOfName, writeNames, writeSeenNames } from './names.ts';
 import { reopenAccounts, withdrawnHolders } from './withdrawn.ts';
-import { seenAs } from './seen.ts';
 
-export async function addStudents(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  await addPeople(at, rows, 'student');
-}
-
-/** Somebody has confirmed them: see the questions of safety.ts. */
-export async function addTeachers(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  await addPeople(at, rows, 'teacher');
-}
-
-/** A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. */
-async function addPeople(
+/** A number that is somebody's outside the category is handled as in an invitation: see number-clash.ts. Teachers have been confirmed. */
+export async function addPeople(
   at: Applying,
   rows: readonly AppliedRow[],
   role: 'student' | 'teacher',
@@ -116,22 +114,16 @@ async function holdersOf({ db, categoryId }: Applying, numbers: readonly string[
   };
 }
 
-export async function linkStudents(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  await linkPeople(at, rows, 'student');
-}
-
-/** Somebody has confirmed them, too: a college account with their number in the records signs in as them. */
-export async function linkTeachers(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  await linkPeople(at, rows, 'teacher');
-}
-
-/** Only while they have the role that they had when the file was read and the number that it says, and are in the category. */
-async function linkPeople(
+/**
+ * Only while they have the role that they had when the file was read and the number that it says, and are in the category.
+ * Teachers have been confirmed: a college account with their number in the records signs in as them.
+ */
+export async function linkPeople(
   at: Applying,
   rows: readonly AppliedRow[],
   role: 'student' | 'teacher',
 ): Promise<void> {
-  const { db, categoryId, actorId } = at;
+  const { db, categoryId } = at;
   const ids = rows.flatMap(({ userId }) => userId ?? []);
   const found = await db
     .select({ userId: userContacts.userId, number: shownNumber, role: users.role })
@@ -161,23 +153,15 @@ async function linkPeople(
     .filter((row) => isSame(row) && hasRole(row))
     .map((row) => ({ row, userId: row.userId ?? '' }));
   await remember(at, people);
-  await recordAll(
-    db,
-    people.map(({ userId }) => ({
-      actorId,
-      act: 'linked with records',
-      subjectId: userId,
-      categoryId,
-      details: { runId: at.runId },
-    })),
-  );
+  const linked = people.map(({ userId }) => userId);
+  await recordPeople(at, 'linked with records', linked, { runId: at.runId });
 }
 
-type Given = { readonly row: AppliedRow; readonly userId: string };
+type PersonRow = { readonly row: AppliedRow; readonly userId: string };
 
 async function remember(
   at: Applying,
-  people: readonly Given[],
+  people: readonly PersonRow[],
   versions: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
   if (people.length === 0) return;
@@ -188,7 +172,7 @@ async function remember(
       kind: 'person' as const,
       sourceId: row.personId ?? '',
       userId,
-      seen: seenAs(userId, row.firstName, row.surname),
+      seen: hashOfName(userId, row.firstName, row.surname),
       runId: at.runId,
     })),
   );
@@ -198,7 +182,7 @@ async function remember(
   );
 }
 
-async function versionsOf(db: Db, people: readonly Given[]): Promise<ReadonlyMap<string, number>> {
+async function versionsOf(db: Db, people: readonly PersonRow[]): Promise<ReadonlyMap<string, number>> {
   if (people.length === 0) return new Map();
   const ids = people.map(({ userId }) => userId);
   const rows = await db.select().from(userContacts).where(inArray(userContacts.userId, ids));
@@ -206,58 +190,33 @@ async function versionsOf(db: Db, people: readonly Given[]): Promise<ReadonlyMap
 }
 
 export async function renamePeople(at: Applying, rows: readonly AppliedRow[]): Promise<void> {
-  const { db, categoryId, actorId } = at;
-  const here = await foundHere(
-    at,
-    'person',
-    rows.map(({ personId }) => personId),
-  );
-  const inCategory = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(
-      userCategories,
-      and(eq(userCategories.userId, users.id), eq(userCategories.categoryId, categoryId)),
-    )
-    .where(inArray(users.id, [...here.values()]))
-    .orderBy(asc(users.id))
-    .for('no key update', { of: users });
-  const ids = new Set(inCategory.map(({ id }) => id));
-  const isHere = ({ personId }: AppliedRow) => ids.has(here.get(personId ?? '') ?? '');
+  const { db } = at;
+  const here = await accountsOf(at, rows);
+  const inCategory = await lockPeople(at, [...here.values()], 'no key update');
+  const isHere = ({ personId }: AppliedRow) => inCategory.has(here.get(personId) ?? '');
   await noteProblem(
     at,
     'not in the category',
     rows.filter((row) => !isHere(row)),
   );
-  const before = await namesOf(at, [...ids]);
-  const renamed = rows.flatMap((row) => {
-    const userId = here.get(row.personId ?? '');
-    return userId === undefined || !ids.has(userId)
-      ? []
-      : [{ row, userId, before: before.get(userId) ?? {} }];
+  const before = await namesOf(at, [...inCategory.keys()]);
+  const renamed = rows.filter(isHere).map((row) => {
+    const userId = here.get(row.personId) ?? '';
+    return { row, userId, before: before.get(userId) ?? {} };
   });
   await noteDone(at, renamed);
   const names = renamed.map(({ row: { firstName, surname }, userId }) => ({ userId, firstName, surname }));
   await writeNames(db, names);
   await writeSeenNames(
-    db,
     at,
     names.map(({ userId, firstName, surname }) => ({
       userId,
-      seen: seenAs(userId, firstName, surname),
+      seen: hashOfName(userId, firstName, surname),
       runId: at.runId,
     })),
   );
-  await recordAll(
-    db,
-    [...ids].map((userId) => ({
-      actorId,
-      act: 'account changed',
-      subjectId: userId,
-      categoryId,
-      details: { fields: ['firstName', 'surname'], runId: at.runId },
-    })),
-  );
+  const details = { fields: ['firstName', 'surname'], runId: at.runId };
+  await recordPeople(at, 'account changed', [...inCategory.keys()], details);
 }
 
 async function namesOf(

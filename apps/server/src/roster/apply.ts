@@ -1,46 +1,26 @@
-// The job that applies a roster in chunks: each is one transaction that also moves the run's position, so that after a kill it goes on there.
-import { id } from '@foothold/domain/contract/id';
-import { z } from '@foothold/domain/contract/schema';
+// Applies a roster in chunks: each is one transaction that also moves the run's position, so that after a kill it goes on there.
 import type { ChangeKind } from '@foothold/domain/roster/changes';
 import { and, asc, eq, gt, isNull, ne, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
-import { first, type Db } from '../database/db.ts';
-import type { Services } from '../edge/context.ts';
-import { job } from '../jobs/job.ts';
+import type { Db } from '../database/db.ts';
 import { categories, rosterRows, rosterRuns } from '../schema/public.ts';
 import { addClasses, renameClasses } from './apply-classes.ts';
 import { endMemberships, startMemberships } from './apply-memberships.ts';
-import { addStudents, addTeachers, linkStudents, linkTeachers, renamePeople } from './apply-people.ts';
-import type { AppliedRow, Applying } from './applying.ts';
-import { cancelRun } from './cancel.ts';
-import { inRosterProcess, rosterQueue } from './roster-process.ts';
-import { attempts, untilDone } from './stopped.ts';
+import { addPeople, linkPeople, renamePeople } from './apply-people.ts';
+import type { AppliedRow, Applying } from './apply-context.ts';
+import { cancelRun, lockRun, type Run } from './runs.ts';
 
-// Of more, whoever writes meanwhile waits for longer; of fewer, the run takes longer.
-export const rowsAtOnce = 200;
-
-export const applyRosterJob = job({
-  name: 'roster:apply',
-  queue: rosterQueue,
-  attempts,
-  payload: z.strictObject({ runId: id }),
-  run: async ({ runId }, services, signal) => {
-    // Nobody knows it, and it is never used: people choose their PIN with the first link or code that they get.
-    const secretHash = await services.secrets.hash(services.tokens.make());
-    await untilDone(services.db, runId, 'applying', signal, () =>
-      inRosterProcess(services, { kind: 'apply', runId, secretHash }, signal),
-    );
-  },
-});
+// Larger chunks hold locks longer; smaller ones slow the run.
+const rowsAtOnce = 200;
 
 const applyRows: Readonly<Record<ChangeKind, (at: Applying, rows: readonly AppliedRow[]) => Promise<void>>> =
   {
     'class added': addClasses,
     'class renamed': renameClasses,
-    'person added': addStudents,
-    'teacher added': addTeachers,
-    'person linked': linkStudents,
-    'teacher linked': linkTeachers,
+    'person added': (at, rows) => addPeople(at, rows, 'student'),
+    'teacher added': (at, rows) => addPeople(at, rows, 'teacher'),
+    'person linked': (at, rows) => linkPeople(at, rows, 'student'),
+    'teacher linked': (at, rows) => linkPeople(at, rows, 'teacher'),
     'person renamed': renamePeople,
     joined: startMemberships,
     left: endMemberships,
@@ -48,14 +28,10 @@ const applyRows: Readonly<Record<ChangeKind, (at: Applying, rows: readonly Appli
   };
 
 /** False when nothing is left to apply. */
-export async function applyChunk(
-  { db }: Pick<Services, 'db'>,
-  runId: string,
-  secretHash: string,
-): Promise<boolean> {
+export async function applyChunk(db: Db, runId: string, secretHash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const run = first(await tx.select().from(rosterRuns).where(eq(rosterRuns.id, runId)).for('update'));
-    if (run?.state !== 'applying') return false;
+    const run = await lockRun(tx, runId, 'applying');
+    if (run === null) return false;
     if (!(await isOpen(tx, run.categoryId))) {
       await cancelRun(tx, runId, ['applying']);
       return false;
@@ -105,14 +81,14 @@ async function isOpen(db: Db, categoryId: string): Promise<boolean> {
 }
 
 /** Without an administrator, the system that sent the file. */
-function actorOf({ appliedBy, startedByKey }: typeof rosterRuns.$inferSelect): string | null {
+function actorOf({ appliedBy, startedByKey }: Run): string | null {
   return appliedBy ?? startedByKey;
 }
 
 /** Changes from which the statistics of the tables are renewed at once. */
 const many = 1000;
 
-async function finish(db: Db, run: typeof rosterRuns.$inferSelect): Promise<false> {
+async function finish(db: Db, run: Run): Promise<false> {
   // Autovacuum does it a minute later or more. Until then the plans of undoing, of the next file and of screens are those for a few rows.
   if (run.changes >= many)
     await db.execute(sql`analyze (skip_locked) roster_rows, roster_memberships, source_ids, users, user_contacts,

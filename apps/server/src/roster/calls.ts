@@ -1,21 +1,27 @@
-// Administrators look at what a roster file of the category that they have selected would change, and apply or cancel it.
-import { Refusal } from '@foothold/domain/contract/refusal';
+// Administrators look at what a roster file of the category that they have selected changes, say what its columns mean, or cancel it.
 import * as contract from '@foothold/domain/roster/calls';
 import type { ChangeKind } from '@foothold/domain/roster/changes';
 import { plainHeading, type SavedColumns } from '@foothold/domain/roster/columns';
-import { mostWelcomes, rosterSentences, shownChanges } from '@foothold/domain/roster/runs';
+import { shownChanges } from '@foothold/domain/roster/runs';
 import { displayName } from '@foothold/domain/people/name';
-import { eq, sql } from '../database/drizzle.ts';
-import { requireRecentProof } from '../access/recent-proof.ts';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
+import type { Db } from '../database/db.ts';
 import { call } from '../edge/call.ts';
 import { addJob } from '../jobs/job.ts';
-import { rosterRows, rosterRuns, rosterSystems, users } from '../schema/public.ts';
-import { applyRosterJob } from './apply.ts';
-import { recordOf, requireLockedRun, requireRun, requireState } from './own-run.ts';
-import { readRosterJob } from './read.ts';
-import { cancelRun, waiting } from './cancel.ts';
-import { lockCategory, requireNoneOpen } from './start.ts';
-import { classNames } from './class-names.ts';
+import { chats, rosterRows, rosterRuns, rosterSystems, sourceIds, users } from '../schema/public.ts';
+import { ofSystem } from './apply-context.ts';
+import { readRosterJob } from './jobs.ts';
+import {
+  cancelRun,
+  lockCategory,
+  recordOf,
+  requireLockedRun,
+  requireNoneOpen,
+  requireRun,
+  requireState,
+  waiting,
+  type Run,
+} from './runs.ts';
 
 export const readRosterChanges = call(
   contract.readRosterChanges,
@@ -27,9 +33,7 @@ export const readRosterChanges = call(
       .select({
         row: rosterRows.number,
         kind: kind.as('shown_kind'),
-        place: sql<number>`row_number() over (partition by ${kind} order by ${rosterRows.number})`.as(
-          'place',
-        ),
+        rank: sql<number>`row_number() over (partition by ${kind} order by ${rosterRows.number})`.as('rank'),
         total: sql<number>`(count(*) over (partition by ${kind}))::int`.as('total'),
       })
       .from(rosterRows)
@@ -40,7 +44,7 @@ export const readRosterChanges = call(
       .from(ranked)
       .innerJoin(rosterRows, sql`${rosterRows.runId} = ${run.id} and ${rosterRows.number} = ${ranked.row}`)
       .leftJoin(users, eq(users.id, rosterRows.userId))
-      .where(sql`${ranked.place} <= ${shownChanges}`)
+      .where(sql`${ranked.rank} <= ${shownChanges}`)
       .orderBy(rosterRows.number);
     const nameOf = await classNames(
       db,
@@ -66,6 +70,26 @@ export const readRosterChanges = call(
     };
   },
 );
+
+type Named = { readonly classId: string | null; readonly className: string };
+
+/** The name that the change says, or the class has here, or the file gives to the one that it adds; else its number. */
+async function classNames(db: Db, run: Run, rows: readonly Named[]): Promise<(row: Named) => string> {
+  const ids = [...new Set(rows.flatMap(({ classId }) => classId ?? []))];
+  const added = await db
+    .select({ id: rosterRows.classId, name: rosterRows.className })
+    .from(rosterRows)
+    .where(
+      and(eq(rosterRows.runId, run.id), eq(rosterRows.kind, 'class added'), inArray(rosterRows.classId, ids)),
+    );
+  const here = await db
+    .select({ id: sourceIds.sourceId, name: chats.chatName })
+    .from(sourceIds)
+    .innerJoin(chats, eq(chats.id, sourceIds.chatId))
+    .where(and(ofSystem('class', run), inArray(sourceIds.sourceId, ids)));
+  const names = new Map([...added, ...here].map(({ id, name }) => [id, name]));
+  return ({ classId, className }) => className || (names.get(classId) ?? classId ?? '');
+}
 
 export const setRosterColumns = call(
   contract.setRosterColumns,
@@ -93,30 +117,6 @@ export const setRosterColumns = call(
         .where(eq(rosterRuns.id, run.id));
       await addJob(db, readRosterJob, { runId: run.id });
       await recordOf(db, viewer, run, 'roster columns set');
-    });
-  },
-);
-
-export const applyRoster = call(
-  contract.applyRoster,
-  'administer',
-  async ({ input: { runId, confirmed, sendsWelcome }, db, viewer, context, once }) => {
-    await lockCategory(db, viewer.selectedCategoryId);
-    const run = await requireLockedRun(db, viewer, runId);
-    await requireRecentProof(db, context.actor);
-    await once(async () => {
-      requireState(run, 'ready');
-      await requireNoneOpen(db, run.categoryId);
-      const { added, teachersAdded } = run.counts ?? { added: 0, teachersAdded: 0 };
-      if (sendsWelcome && added + teachersAdded > mostWelcomes)
-        throw new Refusal('RULE', rosterSentences.welcomes);
-      if (run.questions.length > 0 && !confirmed) throw new Refusal('RULE', rosterSentences.question);
-      await db
-        .update(rosterRuns)
-        .set({ state: 'applying', appliedBy: viewer.id, sendsWelcome })
-        .where(eq(rosterRuns.id, run.id));
-      await addJob(db, applyRosterJob, { runId: run.id });
-      await recordOf(db, viewer, run, 'roster confirmed', { questions: run.questions, sendsWelcome });
     });
   },
 );

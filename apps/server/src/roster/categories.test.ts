@@ -100,10 +100,15 @@ test('the same numbers in the files of two categories are other people and other
     expect(plain(await broughtTo(categoryId))).toEqual(plain(before));
     expect(await broughtTo(categoryId === morning ? evening : morning)).toEqual(other);
   }
-  const left = await broughtTo(evening);
-  await office.undo(first.morning['id']);
+});
+
+test('undone, a first file takes the same numbers away from its own category alone', async () => {
+  const first = await office.apply(ofMorning);
+  await office.apply(ofEvening, inEvening);
+  const there = await broughtTo(evening);
+  await office.undo(first['id']);
   expect(await office.rows('select 1 from source_ids where category_id = $1', morning)).toEqual([]);
-  expect(await broughtTo(evening)).toEqual(left);
+  expect(await broughtTo(evening)).toEqual(there);
 });
 
 test('a file is the same, its classes have names, its columns a meaning and leavers a number, each in its own category', async () => {

@@ -30,7 +30,6 @@ export const rosterRuns = serveTable(contract.rosterRuns, table, {
     changes: table.changes,
     applied: table.applied,
     appliedAt: table.appliedAt,
-    kept: table.kept,
   },
   touchedBy: {
     // The rows show the names of those who brought the files.

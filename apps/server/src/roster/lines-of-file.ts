@@ -10,7 +10,7 @@ import {
 } from '@foothold/domain/roster/columns';
 import type { Day } from '@foothold/domain/roster/day';
 import type { Scope } from '@foothold/domain/roster/diff';
-import type { NumberedLine } from '@foothold/domain/roster/gathered';
+import type { NumberedLine } from '@foothold/domain/roster/grouped-rows';
 import {
   endsWithin,
   longestRoster,
@@ -39,13 +39,13 @@ export type Reading = {
   readonly country: string;
   readonly saved: SavedColumns;
   readonly today: Day;
-  /** False: nobody wants to know any more. */
+  /** False when the run was cancelled. */
   readonly report: (linesRead: number) => Promise<boolean>;
 };
 
 type Failed = { readonly failure: RunFailure };
 
-/** Null if nobody wants to know any more. */
+/** Null when the run was cancelled. */
 export async function linesOf(content: Buffer, reading: Reading): Promise<Read | Failed | null> {
   if (content.length === 0) return { failure: 'empty' };
   return isArchive(content) ? linesOfArchive(content, reading) : linesOfText(content, reading);

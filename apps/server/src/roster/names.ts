@@ -1,12 +1,21 @@
-// Writes the names of many accounts at once, as a roster or its undoing has them.
+// Writes the names of many accounts at once, and remembers names without keeping them: what staff change here is not compared with the records.
+import { createHash } from 'node:crypto';
 import { displayName } from '@foothold/domain/people/name';
 import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { sourceIds, userContacts, users } from '../schema/public.ts';
+import type { RunContext } from './apply-context.ts';
 
 export type Named = { readonly userId: string; readonly firstName: string; readonly surname: string };
-/** What the records last called somebody (see seen.ts), and the run that said so. */
+/** What the records last called somebody, and the run that said so. */
 export type SeenName = { readonly userId: string; readonly seen: Buffer; readonly runId: string | null };
+
+/** `id`: the account or class here. After it is deleted, nobody can guess the name from the hash. */
+export function hashOfName(id: string, ...names: readonly string[]): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([id, ...names]))
+    .digest();
+}
 
 export async function writeNames(db: Db, people: readonly Named[]): Promise<void> {
   const ids = sql.param(people.map(({ userId }) => userId));
@@ -24,8 +33,7 @@ export async function writeNames(db: Db, people: readonly Named[]): Promise<void
 }
 
 export async function writeSeenNames(
-  db: Db,
-  { categoryId, system }: { readonly categoryId: string; readonly system: string },
+  { db, categoryId, system }: RunContext,
   people: readonly SeenName[],
 ): Promise<void> {
   const ids = sql.param(people.map(({ userId }) => userId));

@@ -1,8 +1,8 @@
 // Interrupts long work every few milliseconds, so that whoever shares the processors with it waits no longer than that.
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long pauses are for the work before them. Of applying and undoing, half is the database's work. */
-const shares = { reading: 2, chunks: 1 / 4 };
+/** How long pauses are for the work before them. Of applying, half is the database's work. */
+const shares = { reading: 2, applying: 1 / 4 };
 const leastWorkMs = 5;
 
 /** To be awaited between the steps of the work: pauses when the work has gone on for a few milliseconds since the last pause. */

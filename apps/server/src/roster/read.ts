@@ -1,47 +1,25 @@
-// The job that reads a roster file, compares it with what is known, and stores what it would change. Changes nothing else. What
+// Reads a roster file, compares it with what is known, and stores what it would change. Changes nothing else. What
 // another system has sent is then applied by itself, unless there is a question.
-import { id } from '@foothold/domain/contract/id';
-import { z } from '@foothold/domain/contract/schema';
 import type { RosterChange } from '@foothold/domain/roster/changes';
 import type { SavedColumns } from '@foothold/domain/roster/columns';
 import { dayAt } from '@foothold/domain/roster/day';
 import { diffOf } from '@foothold/domain/roster/diff';
-import type { Known } from '@foothold/domain/roster/known';
+import type { CurrentState } from '@foothold/domain/roster/current-state';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import { questionsOf } from '@foothold/domain/roster/safety';
-import { and, desc, eq, gt, sql } from '../database/drizzle.ts';
+import { and, desc, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
-import { addJob, job } from '../jobs/job.ts';
+import { addJob } from '../jobs/job.ts';
 import { machineKeys } from '../schema/auth.ts';
 import { rosterFiles, rosterRuns, rosterSystems } from '../schema/public.ts';
-import { applyRosterJob } from './apply.ts';
-import { knownIn } from './known.ts';
-import { linesOf, type Columns, type Read } from './lines-of-file.ts';
+import { applyRosterJob } from './jobs.ts';
+import { currentState } from './current-state.ts';
+import { linesOf, type Read } from './lines-of-file.ts';
 import { pauses } from './pauses.ts';
-import { inRosterProcess, rosterQueue } from './roster-process.ts';
-import { attempts } from './stopped.ts';
-
-type Run = typeof rosterRuns.$inferSelect;
-
-export const readRosterJob = job({
-  name: 'roster:read',
-  queue: rosterQueue,
-  attempts,
-  payload: z.strictObject({ runId: id }),
-  run: async ({ runId }, services, signal) => {
-    if ((await runToRead(services.db, runId)) !== null)
-      await inRosterProcess(services, { kind: 'read', runId }, signal);
-  },
-});
-
-/** Null if it was cancelled before its turn, or read by an attempt that could not report it. */
-async function runToRead(db: Db, runId: string): Promise<Run | null> {
-  const run = first(await db.select().from(rosterRuns).where(eq(rosterRuns.id, runId)));
-  return run?.state === 'reading' ? run : null;
-}
+import { findRun, type Run } from './runs.ts';
 
 export async function readRun(db: Db, runId: string, country: string): Promise<void> {
-  const run = await runToRead(db, runId);
+  const run = await findRun(db, runId, 'reading');
   if (run === null) return;
   const file = first(await db.select().from(rosterFiles).where(eq(rosterFiles.runId, run.id)));
   const read = await linesOf(file?.content ?? Buffer.alloc(0), {
@@ -52,7 +30,7 @@ export async function readRun(db: Db, runId: string, country: string): Promise<v
   });
   if (read === null) return;
   if ('failure' in read) await fail(db, run, read.failure);
-  else if (read.lines === null) await askColumns(db, run, read.columns);
+  else if (read.lines === null) await update(db, run, { state: 'columns needed', columns: read.columns });
   else await store(db, run, read);
 }
 
@@ -72,15 +50,11 @@ async function fail(db: Db, run: Run, failure: RunFailure): Promise<void> {
   });
 }
 
-async function askColumns(db: Db, run: Run, columns: Columns): Promise<void> {
-  await update(db, run, { state: 'columns needed', columns });
-}
-
 async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): Promise<void> {
   const all = lines ?? [];
   const numbers = new Set(all.flatMap(({ number }) => number ?? []));
   await db.transaction(async (tx) => {
-    const known = await knownIn(tx, run, [...numbers]);
+    const known = await currentState(tx, run, [...numbers]);
     const { changes, counts, changingAllClasses, teachersLinked } = diffOf(all, known, scope);
     const applied = await appliedBefore(tx, run);
     const hash = run.fileHash.toString('hex');
@@ -89,7 +63,7 @@ async function store(db: Db, run: Run, { columns, lines, isCut, scope }: Read): 
       changingAllClasses,
       before: known.memberships.size,
       isNewSystem: run.system !== '' && known.people.size === 0,
-      leftBefore: await leftBefore(tx, run),
+      leftBefore: leftWithinMonth(applied, run.startedAt),
       newTeachers: counts.teachersAdded,
       teachersLinked,
       isCut,
@@ -125,7 +99,7 @@ async function isSentByKey(db: Db, { startedByKey }: Run): Promise<boolean> {
   return key?.revokedAt === null;
 }
 
-/** False for a run that was cancelled meanwhile. */
+/** False for a run that has been cancelled. */
 async function update(db: Db, run: Run, values: Partial<Run>): Promise<boolean> {
   const updated = await db
     .update(rosterRuns)
@@ -139,39 +113,31 @@ async function deleteFile(db: Db, run: Run): Promise<void> {
   await db.delete(rosterFiles).where(eq(rosterFiles.runId, run.id));
 }
 
-async function appliedBefore(db: Db, run: Run) {
+/** The earlier files of the system, the last that was applied first. */
+async function appliedBefore(db: Db, { categoryId, system }: Run) {
   const applied = await db
-    .select({ hash: rosterRuns.fileHash, fileModifiedAt: rosterRuns.fileModifiedAt })
+    .select()
     .from(rosterRuns)
     .where(
       and(
-        eq(rosterRuns.categoryId, run.categoryId),
-        eq(rosterRuns.system, run.system),
+        eq(rosterRuns.categoryId, categoryId),
+        eq(rosterRuns.system, system),
         eq(rosterRuns.state, 'applied'),
       ),
     )
     .orderBy(desc(rosterRuns.appliedAt));
-  return applied.map(({ hash, fileModifiedAt }) => ({ hash: hash.toString('hex'), fileModifiedAt }));
+  return applied.map((run) => ({ ...run, hash: run.fileHash.toString('hex') }));
 }
 
-/** Ten files that each leave out a few are as wrong as one that leaves out many. */
-async function leftBefore(db: Db, run: Run): Promise<number> {
-  const applied = await db
-    .select({ questions: rosterRuns.questions, counts: rosterRuns.counts })
-    .from(rosterRuns)
-    .where(
-      and(
-        eq(rosterRuns.categoryId, run.categoryId),
-        eq(rosterRuns.system, run.system),
-        eq(rosterRuns.state, 'applied'),
-        gt(rosterRuns.appliedAt, sql`now() - interval '30 days'`),
-      ),
-    )
-    .orderBy(desc(rosterRuns.appliedAt));
-  const confirmed = applied.findIndex(({ questions }) =>
+const monthMs = 30 * 24 * 60 * 60 * 1000;
+
+/** How many have left within a month, since somebody confirmed that many do: ten files that each leave out a few are as wrong as one that leaves out many. */
+function leftWithinMonth(applied: readonly Run[], now: Date): number {
+  const recent = applied.filter(({ appliedAt }) => Number(now) - Number(appliedAt) < monthMs);
+  const confirmed = recent.findIndex(({ questions }) =>
     questions.some((question) => question === 'many leave' || question === 'many have left'),
   );
-  const since = confirmed < 0 ? applied : applied.slice(0, confirmed);
+  const since = confirmed < 0 ? recent : recent.slice(0, confirmed);
   return since.reduce((sum, { counts }) => sum + (counts?.left ?? 0), 0);
 }
 
@@ -181,7 +147,7 @@ async function insertRows(
   db: Db,
   run: Run,
   changes: readonly RosterChange[],
-  { people, holders }: Known,
+  { people, holders }: CurrentState,
 ): Promise<void> {
   const userOf = ({ kind, personId, phoneNumber }: RosterChange) =>
     kind === 'person linked' || kind === 'teacher linked'

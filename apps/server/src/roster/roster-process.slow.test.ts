@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { phoneNumberOf } from '../../../../testing/cast.ts';
 import { addJob } from '../jobs/job.ts';
-import { applyRosterJob } from './apply.ts';
-import { readRosterJob } from './read.ts';
+import { applyRosterJob, readRosterJob } from './jobs.ts';
 import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.

@@ -204,16 +204,16 @@ test('a process that is killed between two chunks goes on where it was, and the 
       throw new Error('killed');
     }),
   );
-  await expect(applyChunk(services, String(runId), hash)).rejects.toThrow('killed');
+  await expect(applyChunk(services.db, String(runId), hash)).rejects.toThrow('killed');
   killed.mockRestore();
   expect(await office.run(runId)).toMatchObject({ applied: 0 });
   for (let chunk = 0; chunk < 3; chunk += 1)
-    expect(await applyChunk(services, String(runId), hash)).toBe(true);
+    expect(await applyChunk(services.db, String(runId), hash)).toBe(true);
   const { applied } = await office.run(runId);
   expect(applied).toBeGreaterThan(400);
   // Two processes at once, as after a kill that was none.
   const all = async () => {
-    while (await applyChunk(services, String(runId), hash));
+    while (await applyChunk(services.db, String(runId), hash));
   };
   await Promise.all([all(), all()]);
   expect(await office.run(runId)).toMatchObject({ state: 'applied', applied: 2440, changes: 2440 });
@@ -436,7 +436,7 @@ test('a category that is deleted meanwhile gets nothing of a file, and what was 
   const { id: runId } = await office.read(file(zara));
   await office.rows("update roster_runs set state = 'applying' where id = $1", runId);
   await office.rows('update categories set hidden_at = now() where id = $1', at.categories.morning);
-  expect(await applyChunk(office.node.services, String(runId), 'no hash')).toBe(false);
+  expect(await applyChunk(office.node.services.db, String(runId), 'no hash')).toBe(false);
   expect(await office.run(runId)).toMatchObject({ state: 'cancelled', applied: 0 });
   expect(await office.rows('select 1 from roster_rows where run_id = $1', runId)).toEqual([]);
 });

@@ -1,10 +1,11 @@
-// `PUT /api/roster`: a roster file of a category, from an administrator or a machine key. Its bytes are kept until a job has read them, and never served.
+// `PUT /api/roster`: a roster file of a category, from an administrator or a machine key. Its bytes are stored until a job has read them, and never served.
 import { Readable } from 'node:stream';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { rosterFile } from '@foothold/domain/roster/input';
-import { rosterPath, rosterSentences } from '@foothold/domain/roster/runs';
+import { largestRoster, rosterPath, rosterSentences } from '@foothold/domain/roster/runs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
+import { bodyWithin, type MinimumRate } from '../edge/body-within.ts';
 import { authorize } from '../edge/call.ts';
 import { createConcurrencyLimit } from '../edge/concurrency-limit.ts';
 import type { Services } from '../edge/context.ts';
@@ -14,7 +15,6 @@ import { callContext } from '../edge/request.ts';
 import { requireCapabilityInCategory, viewerOf } from '../access/actor.ts';
 import { requireOpenSession } from '../sign-in/sessions.ts';
 import { keyHashOf, requireKey } from '../machine-keys/authenticate.ts';
-import { contentWithin } from './content.ts';
 import { startRun, type Sender } from './start.ts';
 
 type FileQuery = {
@@ -58,6 +58,13 @@ export async function registerRoster(app: FastifyInstance, services: Services): 
       }
     });
   });
+}
+
+/** 20 KB a second is the rate of a poor mobile network: a slow sender would keep others from sending, of whom two may at once. */
+const minimumRate: MinimumRate = { timeoutMs: 20_000, bytesPerSecond: 20 * 1024 };
+
+export async function contentWithin(body: Readable, declared: number, rate = minimumRate): Promise<Buffer> {
+  return bodyWithin(body, { ...rate, declared, longest: largestRoster, tooLarge: rosterSentences.tooLarge });
 }
 
 /** Who sends it is looked up before the file is read, and again with what is stored: a large file takes minutes to arrive. */

@@ -1,4 +1,4 @@
-// Proves which runs of a category are kept when the next file comes: the newest, and those by which an older file is recognised.
+// Proves which runs of a category are stored when the next file comes: the newest, and those by which an older file is recognised.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as at from '../../../../testing/world-ids.ts';
 import { heading, openRosterOffice, type RosterOffice } from './test-roster.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.node.stop());
 
-test('the newest twenty runs of a category are kept, and of each system the two that were applied last', async () => {
+test('the newest twenty runs of a category are stored, and of each system the two that were applied last', async () => {
   const { morning, evening } = at.categories;
   await office.rows('delete from roster_runs where category_id = $1', morning);
   type Run = readonly [
@@ -39,14 +39,14 @@ test('the newest twenty runs of a category are kept, and of each system the two 
       applied,
     );
   expect((await office.send(`${heading}\n`, { query: { name: 'newest' } })).status).toBe(202);
-  const kept = async (categoryId: string) =>
+  const stored = async (categoryId: string) =>
     (
       await office.rows(
         'select file_name from roster_runs where category_id = $1 order by started_at desc',
         categoryId,
       )
     ).map((row) => row['file_name']);
-  expect(await kept(morning)).toEqual([
+  expect(await stored(morning)).toEqual([
     'newest',
     ...newest(19).map((hours) => `cancelled ${hours}`),
     'staff 94',
@@ -55,7 +55,7 @@ test('the newest twenty runs of a category are kept, and of each system the two 
     'first 98',
   ]);
   expect(await office.run(at.rosterRuns.evening)).toMatchObject({ state: 'ready' });
-  expect(await kept(evening)).toEqual(
+  expect(await stored(evening)).toEqual(
     expect.arrayContaining(['evening 1', 'evening 2', 'evening 3', 'evening 200']),
   );
 });

@@ -1,15 +1,14 @@
 // Starts a run with a file that has arrived; an earlier file of the category that was not applied gives way.
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { keptRuns, rosterSentences } from '@foothold/domain/roster/runs';
-import { and, desc, eq, inArray, lte, notInArray, sql } from '../database/drizzle.ts';
+import { maxRuns, rosterSentences } from '@foothold/domain/roster/runs';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
 import { record } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { addJob } from '../jobs/job.ts';
-import { categories, rosterFiles, rosterRuns } from '../schema/public.ts';
-import { cancelRun, waiting } from './cancel.ts';
-import { readRosterJob } from './read.ts';
-import { giveUpStopped } from './stopped.ts';
+import { rosterFiles, rosterRuns } from '../schema/public.ts';
+import { readRosterJob } from './jobs.ts';
+import { cancelRun, lockCategory, waiting } from './runs.ts';
 
 export type RosterFile = {
   readonly content: Buffer;
@@ -79,60 +78,26 @@ export async function cancelOpen(db: Db, categoryId: string, system?: string): P
   for (const { id } of ends) await cancelRun(db, id);
 }
 
-/**
- * One file of a category is read or applied at a time; those of other systems may wait for an administrator meanwhile.
- * Call with the category locked.
- */
-export async function requireNoneOpen(db: Db, categoryId: string): Promise<void> {
-  const open = await db
-    .select({ id: rosterRuns.id })
-    .from(rosterRuns)
+/** What has stopped is not tried again, because something newer of the category comes after it. */
+export async function giveUpStopped(db: Db, categoryId: string): Promise<void> {
+  await db
+    .update(rosterRuns)
+    .set({ failure: 'given up' })
     .where(
       and(
         eq(rosterRuns.categoryId, categoryId),
-        inArray(rosterRuns.state, ['reading', 'applying', 'undoing']),
+        eq(rosterRuns.state, 'failed'),
+        eq(rosterRuns.failure, 'stopped'),
       ),
     );
-  if (open.length > 0) throw new Refusal('CONFLICT', rosterSentences.applying);
 }
 
-/** Before its runs, as a file that arrives does. */
-export async function lockCategory(db: Db, categoryId: string): Promise<void> {
-  await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.id, categoryId))
-    .for('no key update');
-}
-
-/** Makes room for one more. */
+/** Makes room for one more. By the last two that were applied an older file of each system is recognised, however many were cancelled since. */
 async function prune(db: Db, categoryId: string): Promise<void> {
-  const kept = db
-    .select({ id: rosterRuns.id })
-    .from(rosterRuns)
-    .where(eq(rosterRuns.categoryId, categoryId))
-    .orderBy(desc(rosterRuns.startedAt))
-    .limit(keptRuns - 1);
-  // By which an older file of each system is recognised, however many were cancelled since.
-  const ranked = db
-    .select({
-      id: rosterRuns.id,
-      place:
-        sql<number>`row_number() over (partition by ${rosterRuns.system} order by ${rosterRuns.appliedAt} desc)`.as(
-          'place',
-        ),
-    })
-    .from(rosterRuns)
-    .where(and(eq(rosterRuns.categoryId, categoryId), eq(rosterRuns.state, 'applied')))
-    .as('ranked');
-  const lastApplied = db.select({ id: ranked.id }).from(ranked).where(lte(ranked.place, 2));
-  await db
-    .delete(rosterRuns)
-    .where(
-      and(
-        eq(rosterRuns.categoryId, categoryId),
-        notInArray(rosterRuns.id, kept),
-        notInArray(rosterRuns.id, lastApplied),
-      ),
-    );
+  await db.execute(sql`
+    delete from roster_runs using (
+      select id, row_number() over (order by started_at desc) as newest,
+        row_number() over (partition by system, state = 'applied' order by applied_at desc) as last_applied
+      from roster_runs where category_id = ${categoryId}) as ranked
+    where ranked.id = roster_runs.id and newest >= ${maxRuns} and (state <> 'applied' or last_applied > 2)`);
 }

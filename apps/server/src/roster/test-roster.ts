@@ -10,19 +10,6 @@ export const zara = '71,Zara,Malik,07700 900901,,E1,English 1';
 export const yusuf = '72,Yusuf,Demir,07700 900902,,E1,English 1';
 export const file = (...lines: readonly string[]) => `${heading}\n${lines.join('\n')}\n`;
 
-/** How many changes of each kind an undo makes or leaves, where it is none. */
-export const noCounts = {
-  'class added': 0,
-  'class renamed': 0,
-  'person added': 0,
-  'teacher added': 0,
-  'person linked': 0,
-  'teacher linked': 0,
-  'person renamed': 0,
-  joined: 0,
-  left: 0,
-};
-
 type Row = Readonly<Record<string, unknown>>;
 
 export type RosterOffice = {

@@ -1,12 +1,11 @@
-// Proves what undoing a roster changes back, what stays because something else has touched it, and that a kill or an error loses nothing.
-import { setTimeout } from 'node:timers/promises';
+// Proves what undoing the latest roster changes back, all of it or nothing, and what becomes of a file that an error has stopped.
 import { rosterSentences } from '@foothold/domain/roster/runs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
-import { hashesOf, tokenOf } from '../../../../testing/world.ts';
-import { file, noCounts, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
-import { undoChunk } from './undo.ts';
+import { hashesOf } from '../../../../testing/world.ts';
+import { undoRosterJob } from './jobs.ts';
+import { file, openRosterOffice, yusuf, zara, type RosterOffice } from './test-roster.ts';
 
 // Each test waits for jobs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,7 +33,6 @@ const leftBehind = [
 ];
 
 const undo = (runId: unknown) => office.undo(runId);
-const preview = async (runId: unknown) => (await office.call('readRosterUndo', { runId })).body;
 const classNames = async () =>
   (await office.rows("select chat_name from chats where chat_name like '%1' order by 1")).map(
     (row) => row['chat_name'],
@@ -50,19 +48,7 @@ const idOf = async (sourceId: string) =>
 test('undone, a first file has taken everybody out of its classes, removed them, and locked the accounts it created', async () => {
   const before = await hashesOf(office.node.pool, leftBehind);
   const run = await office.apply(file(zara, yusuf, amina, clarke));
-  expect(await preview(run['id'])).toEqual({
-    counts: {
-      ...noCounts,
-      'class added': 2,
-      'person added': 2,
-      'person linked': 1,
-      'teacher linked': 1,
-      joined: 4,
-    },
-    kept: [],
-    shown: [],
-  });
-  expect(await undo(run['id'])).toMatchObject({ state: 'undone', not_undone: 0, applied: 0 });
+  expect(await undo(run['id'])).toMatchObject({ state: 'undone', applied: 0, failure: null });
   expect(await office.rows('select 1 from source_ids union all select 2 from roster_memberships')).toEqual(
     [],
   );
@@ -94,7 +80,7 @@ test('the same file after it was undone opens the locked accounts again, with th
     { display_name: 'Yusuf Demir', staff_locked_at: null, classes: 1 },
     { display_name: 'Zara Haddad', staff_locked_at: null, classes: 1 },
   ]);
-  expect(await undo(again['id'])).toMatchObject({ not_undone: 0 });
+  await undo(again['id']);
   expect(await office.rows('select 1 from withdrawn_accounts')).toHaveLength(2);
 });
 
@@ -129,9 +115,6 @@ test('undone, who had left is back since the day on which they had joined, and n
     file(zara.replace('Malik', 'Haddad').replaceAll('English 1', 'English A1'), amina),
   );
   expect(run['counts']).toMatchObject({ left: 2, renamed: 1 });
-  expect(await preview(run['id'])).toMatchObject({
-    counts: { ...noCounts, 'class renamed': 1, 'person renamed': 1, left: 1 },
-  });
   await undo(run['id']);
   expect(await hashesOf(office.node.pool, [...leftBehind, 'public.user_contacts', 'public.chats'])).toEqual(
     before,
@@ -139,29 +122,6 @@ test('undone, who had left is back since the day on which they had joined, and n
   expect(await classNames()).toEqual(['English 1', 'Maths 1']);
   expect(await office.rows("select 1 from user_contacts where surname = 'Malik'")).toHaveLength(1);
   expect(await office.read(file(zara, yusuf, amina, clarke))).toMatchObject({ changes: 0 });
-});
-
-test('undone, a teacher who had left is a member again, and the class is taught by whom staff have chosen since', async () => {
-  await office.apply(file(zara, clarke, `80,Nadia,Okafor,07700 900980,Teacher,E1,English 1`));
-  const lesson = await idOf('E1');
-  const run = await office.apply(file(zara, `80,Nadia,Okafor,07700 900980,Teacher,E1,English 1`));
-  await office.rows(
-    'insert into chat_members (user_id, chat_id) values ($1, $2)',
-    personId('hassan'),
-    lesson,
-  );
-  await office.rows('update chats set teacher_id = $1 where id = $2', personId('hassan'), lesson);
-  await undo(run['id']);
-  expect(await office.rows('select teacher_id from chats where id = $1', lesson)).toEqual([
-    { teacher_id: personId('hassan') },
-  ]);
-  expect(
-    await office.rows(
-      'select 1 from chat_members where user_id = $1 and chat_id = $2',
-      personId('clarke'),
-      lesson,
-    ),
-  ).toHaveLength(1);
 });
 
 test('undone, a teacher who had left teaches again, and whoever taught instead keeps their other classes', async () => {
@@ -198,190 +158,106 @@ test('undone, a new name is forgotten in this category only', async () => {
   expect(await seen()).toEqual(before);
 });
 
-test('what staff or a later file have changed since stays, and the preview and the report say so', async () => {
-  const run = await office.apply(file(zara, yusuf, amina, clarke));
-  const later = await office.apply(file(zara, yusuf.replace('E1,English 1', 'M1,Maths 1'), amina, clarke));
-  // Zara is set a target, and staff take Amina out of Maths.
-  const [zaraId, aminaId] = [await idOf('71'), personId('amina')];
-  await office.rows(
-    "insert into targets (id, learner_id, category_id, target_text, index) values (gen_random_uuid(), $1, $2, 'Read', 0)",
-    zaraId,
-    at.categories.morning,
-  );
-  await office.rows(
-    'delete from chat_members where user_id = $1 and chat_id = $2',
-    aminaId,
-    await idOf('M1'),
-  );
-  const shown = await preview(run['id']);
-  expect(shown).toMatchObject({
-    counts: { ...noCounts, 'person linked': 1, 'teacher linked': 1, joined: 3 },
-    kept: expect.arrayContaining([
-      { reason: 'later file', count: 4 },
-      { reason: 'has work', count: 1 },
-    ]),
-  });
-  await undo(run['id']);
-  const reasons = await office.rows(
-    "select kind, not_undone as kept, coalesce(nullif(first_name, ''), class_name) as of from roster_rows where run_id = $1 and not_undone is not null order by number",
-    run['id'],
-  );
-  expect(reasons.length).toBe(Number((await office.run(run['id']))['not_undone']));
-  expect(reasons).toEqual(
-    expect.arrayContaining([
-      { kind: 'person added', kept: 'has work', of: 'Zara' },
-      { kind: 'joined', kept: 'later file', of: 'Yusuf' },
-    ]),
-  );
-  const report = await fetch(`${office.node.url}/api/reports/roster-run?runId=${String(run['id'])}`, {
-    headers: { authorization: `Bearer ${tokenOf('priya')}` },
-  });
-  expect(await report.text()).toContain('has work');
-  // The later run is whole still, and can be undone for itself.
-  expect((await office.run(later['id']))['state']).toBe('applied');
-  expect(await preview(later['id'])).toMatchObject({ kept: [] });
-});
-
-test('two files undone one after the other, the later one first, leave nothing of either', async () => {
-  const { id: first } = await office.apply(file(zara, yusuf));
-  const renamed = file(zara.replace('Malik', 'Haddad'), yusuf).replaceAll('English 1', 'English A');
-  const { id: second } = await office.apply(renamed);
-  expect(await undo(second)).toMatchObject({ not_undone: 0 });
-  expect(await undo(first)).toMatchObject({ not_undone: 0 });
-  expect(await office.rows("select 1 from source_ids where source_id in ('71', '72', 'E1')")).toEqual([]);
-});
-
-test('of two files undone one after the other, what staff have changed in between stays', async () => {
-  const { id: first } = await office.apply(file(zara, yusuf));
-  const { id: second } = await office.apply(file(zara.replace('Malik', 'Haddad'), yusuf));
+test('of each system the last file that has changed something can be undone, and after it none before', async () => {
+  const inStaffRecords = { query: { system: 'Staff records' } };
+  const { id: first } = await office.apply(file(zara));
+  const { id: second } = await office.apply(file(zara, yusuf));
+  const { id: ofStaff } = await office.apply(file(clarke.replaceAll('E1', 'T1')), inStaffRecords);
+  expect(await office.apply(file(zara, yusuf))).toMatchObject({ changes: 0 });
+  const refused = { status: 409, body: { code: 'CONFLICT', msg: rosterSentences.notLatest } };
+  expect(await office.call('undoRoster', { runId: first })).toMatchObject(refused);
   await undo(second);
-  await office.rows('update user_contacts set version = version + 1 where user_id = $1', await idOf('71'));
-  expect(await undo(first)).toMatchObject({ not_undone: 1 });
-});
-
-test('who has signed in since keeps the account, and leaves the classes of the file', async () => {
-  const run = await office.apply(file(zara));
-  await office.rows("update user_contacts set reset_required = false where phone_number = '+447700900901'");
-  expect(await preview(run['id'])).toMatchObject({
-    counts: { joined: 1, 'person added': 0 },
-    kept: [{ reason: 'signed in', count: 1 }],
-    shown: [{ name: 'Zara Malik', reason: 'signed in', kind: 'person added' }],
-  });
-  await undo(run['id']);
-  expect(await office.rows('select 1 from withdrawn_accounts')).toEqual([]);
-});
-
-test('the only teacher of a class that was here before stays in it', async () => {
-  const run = await office.apply(file(zara, clarke));
-  const lesson = await idOf('E1');
-  await office.rows(
-    "update roster_rows set before = before || '{\"becameTeacher\": false}' where kind = 'joined'",
+  expect(await office.call('undoRoster', { runId: first })).toMatchObject(refused);
+  await undo(ofStaff);
+  const { id: corrected } = await office.apply(file(zara.replace('Malik', 'Haddad')));
+  await undo(corrected);
+  expect(await office.rows('select surname from user_contacts where user_id = $1', await idOf('71'))).toEqual(
+    [{ surname: 'Malik' }],
   );
-  await undo(run['id']);
-  const [chat] = await office.rows('select teacher_id from chats where id = $1', lesson);
-  expect(chat).toEqual({ teacher_id: personId('clarke') });
-  const kept = await office.rows(
-    'select kind, not_undone as kept from roster_rows where not_undone is not null order by number',
-  );
-  expect(kept).toEqual([
-    { kind: 'class added', kept: 'has people' },
-    { kind: 'teacher linked', kept: 'still in class' },
-    { kind: 'joined', kept: 'last teacher' },
-  ]);
 });
 
-test('of two teachers whom an undone file had put in a class, the one who teaches it now stays', async () => {
-  await office.apply(file(zara));
-  const lesson = await idOf('E1');
-  const hassan = personId('hassan');
-  await office.rows('insert into chat_members (user_id, chat_id) values ($1, $2)', hassan, lesson);
-  await office.rows('update chats set teacher_id = $1 where id = $2', hassan, lesson);
-  const nadia = '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1';
-  const run = await office.apply(file(zara, clarke, nadia));
-  await office.rows('delete from chat_members where user_id = $1 and chat_id = $2', hassan, lesson);
-  await office.rows('update chats set teacher_id = $1 where id = $2', personId('clarke'), lesson);
-  expect(await preview(run['id'])).toMatchObject({
-    counts: { joined: 1 },
-    kept: [
-      { reason: 'still in class', count: 1 },
-      { reason: 'last teacher', count: 1 },
-    ],
-  });
-  await undo(run['id']);
-  const members = await office.rows(
-    `select display_name, users.id = teacher_id as teaches from chat_members join chats on chats.id = chat_id
-     join users on users.id = user_id where chat_id = $1 order by 1`,
-    lesson,
-  );
-  expect(members).toEqual([
-    { display_name: 'Colin Clarke', teaches: true },
-    { display_name: 'Zara Malik', teaches: false },
-  ]);
+/** What the stages of an undo write that changes nothing back. */
+const ofStages = ['public.roster_runs', 'auth.audit', 'auth.applied_calls'];
+const tables = () => hashesOf(office.node.pool, ofStages);
+
+test('an error undoes nothing at all, says so, and the file can be undone afterwards', async () => {
+  const { id: runId } = await office.apply(file(zara, yusuf, amina, clarke));
+  const before = await tables();
+  // Memberships are undone before the accounts are locked.
+  await office.rows('alter table withdrawn_accounts add constraint broken check (false)');
+  expect((await office.call('undoRoster', { runId })).status).toBe(204);
+  expect(await office.waitFor(runId, 'applied')).toMatchObject({ failure: 'not undone', undone_by: null });
+  await office.rows('alter table withdrawn_accounts drop constraint broken');
+  expect(await tables()).toEqual(before);
+  expect(await undo(runId)).toMatchObject({ failure: null, undone_by: personId('priya') });
+  expect(await office.rows('select 1 from withdrawn_accounts')).toHaveLength(2);
 });
 
-test('what a file changes, and what undoing it would, can be read while its next chunk is applied', async () => {
+test('a file of which something changes after the administrator was told that it can be undone is not undone', async () => {
   const { id: runId } = await office.apply(file(zara, yusuf));
-  const commit = await office.begin("update roster_runs set state = 'applying' where id = $1", runId);
-  try {
-    for (const name of ['readRosterChanges', 'readRosterUndo']) {
-      const read = office.call(name, { runId });
-      const waits = setTimeout(5_000, { status: 'waits' }, { ref: false });
-      expect([name, await Promise.race([read, waits])]).toMatchObject([name, { status: 200 }]);
-    }
-  } finally {
-    await commit();
+  const { id: stopped } = await office.apply(file(clarke), { query: { system: 'Staff records' } });
+  // Before the second was applied to its end, an error had stopped it.
+  await office.rows('update roster_runs set applied_at = null where id = $1', stopped);
+  await office.rows("update user_contacts set reset_required = false where phone_number = '+447700900902'");
+  await office.rows('delete from chat_members where user_id = $1', personId('clarke'));
+  const before = await tables();
+  for (const [id, state] of [
+    [runId, 'applied'],
+    [stopped, 'failed'],
+  ]) {
+    await office.rows(
+      "update roster_runs set state = 'undoing', undone_by = $2 where id = $1",
+      id,
+      personId('priya'),
+    );
+    const others = await office.others(id);
+    await undoRosterJob.run({ runId: id }, office.node.services);
+    expect(await office.run(id)).toMatchObject({ state, failure: 'not undone', undone_by: null });
+    expect(await office.others(id)).toEqual(others);
   }
+  expect(await tables()).toEqual(before);
 });
 
-test('what would stay is counted, and the first hundred are shown', async () => {
-  const people = Array.from(
-    { length: 120 },
-    (_, index) => `p${index},Learner,Big,07400${300_000 + index},,E1,English 1`,
-  );
-  const run = await office.apply(file(...people));
-  await office.rows("update user_contacts set reset_required = false where surname = 'Big'");
-  const { shown, ...rest } = (await preview(run['id'])) as { shown: { number: number; reason: string }[] };
-  expect(rest).toEqual({
-    counts: { ...noCounts, 'class added': 1, joined: 120 },
-    kept: [{ reason: 'signed in', count: 120 }],
-  });
-  expect(shown.map(({ number, reason }) => [number, reason])).toEqual(
-    Array.from({ length: 100 }, (_, index) => [2 + index, 'signed in']),
-  );
-});
-
-test('a process that is killed while it undoes goes on where it was, and the end is the same', async () => {
-  const people = Array.from({ length: 600 }, (_, index) => {
+test('undoing a large file announces each table once, not each change', async () => {
+  const people = Array.from({ length: 1100 }, (_, index) => {
     const number = String(index).padStart(4, '0');
     return `p${number},Learner,Number ${number},0740030${number},,C${index % 40},Class ${index % 40}`;
   });
   const { id: runId } = await office.apply(file(...people));
+  const client = await office.node.pool.connect();
+  const tables: string[] = [];
+  client.on('notification', ({ payload }) =>
+    tables.push(/"(?:table|reset)": "(\w+)"/.exec(payload ?? '')?.[1] ?? ''),
+  );
+  try {
+    await client.query('listen live');
+    await undo(runId);
+    await client.query('unlisten live');
+  } finally {
+    client.release(true);
+  }
+  expect(tables).toContain('roster_runs');
+  for (const table of ['chat_members', 'user_contacts', 'chats'])
+    expect([table, tables.filter((each) => each === table).length]).toEqual([table, 1]);
+  expect(await office.rows('select 1 from withdrawn_accounts')).toHaveLength(1100);
+  expect(await office.rows('select 1 from source_ids union all select 2 from roster_memberships')).toEqual(
+    [],
+  );
+  expect(await office.rows("select 1 from chats where chat_name like 'Class %'")).toEqual([]);
+});
+
+test('a server that stops while a file is undone leaves it to the next one', async () => {
+  const { id: runId } = await office.apply(file(zara, yusuf));
   await office.rows(
     "update roster_runs set state = 'undoing', undone_by = $2 where id = $1",
     runId,
     personId('priya'),
   );
   const { services } = office.node;
-  const killed = vi.spyOn(services.db, 'transaction').mockImplementationOnce(async (work) =>
-    services.db.transaction(async (tx) => {
-      await work(tx);
-      throw new Error('killed');
-    }),
-  );
-  await expect(undoChunk(services, String(runId))).rejects.toThrow('killed');
-  killed.mockRestore();
-  expect(await office.run(runId)).toMatchObject({ applied: 1240 });
-  for (let chunk = 0; chunk < 2; chunk += 1) expect(await undoChunk(services, String(runId))).toBe(true);
-  const all = async () => {
-    while (await undoChunk(services, String(runId)));
-  };
-  await Promise.all([all(), all()]);
-  expect(await office.run(runId)).toMatchObject({ state: 'undone', applied: 0, not_undone: 0 });
-  expect(await office.rows('select 1 from withdrawn_accounts')).toHaveLength(600);
-  expect(await office.rows('select 1 from source_ids union all select 2 from roster_memberships')).toEqual(
-    [],
-  );
-  expect(await office.rows("select 1 from chats where chat_name like 'Class %'")).toEqual([]);
+  await expect(undoRosterJob.run({ runId }, services, AbortSignal.abort())).rejects.toThrow();
+  expect(await office.run(runId)).toMatchObject({ state: 'undoing', failure: null });
+  await undoRosterJob.run({ runId }, services);
+  expect(await office.run(runId)).toMatchObject({ state: 'undone' });
 });
 
 test('a file that an error has stopped says so, and is tried again or given up by an administrator', async () => {
@@ -402,7 +278,7 @@ test('a file that an error has stopped says so, and is tried again or given up b
   expect((await office.call('retryRoster', { runId })).status).toBe(409);
   // Another file is no longer held up, and what was applied can be undone.
   expect(await office.read(file(zara, yusuf))).toMatchObject({ changes: 0 });
-  expect(await undo(runId)).toMatchObject({ not_undone: 0 });
+  await undo(runId);
 });
 
 test('a file that waits cannot be undone, and one that was applied cannot be tried again or given up', async () => {

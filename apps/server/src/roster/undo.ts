@@ -1,39 +1,21 @@
-// The job that undoes a run in chunks, the last change first: each chunk is one transaction that also moves the run's position back.
-import { id } from '@foothold/domain/contract/id';
-import { z } from '@foothold/domain/contract/schema';
-import type { ChangeKind } from '@foothold/domain/roster/changes';
-import type { KeptReason } from '@foothold/domain/roster/undo';
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from '../database/drizzle.ts';
-import { record } from '../audit/record.ts';
-import { first, type Db } from '../database/db.ts';
-import type { Services } from '../edge/context.ts';
-import { job } from '../jobs/job.ts';
-import { chats, rosterRows, rosterRuns, sourceIds, users } from '../schema/public.ts';
-import { rowsAtOnce } from './apply.ts';
-import type { AppliedRow } from './applying.ts';
-import { inRosterProcess, rosterQueue } from './roster-process.ts';
-import { attempts, untilDone } from './stopped.ts';
-import { checkRows, type Checked } from './undo-check.ts';
-import { undoAddedClasses, undoRenamedClasses } from './undo-classes.ts';
+// Undoes the latest run of a system in one transaction, the last change first, or not at all if something has changed since.
+import { changeKinds } from '@foothold/domain/roster/changes';
+import { and, eq, inArray, sql } from '../database/drizzle.ts';
+import { record, recordAll } from '../audit/record.ts';
+import type { Db } from '../database/db.ts';
+import { chats, rosterRuns, sourceIds } from '../schema/public.ts';
+import { renameClass } from './apply-classes.ts';
+import { ofSystem, recordPeople, type RunContext } from './apply-context.ts';
+import { appliedChanges, type AppliedChange } from './changed-since.ts';
+import { writeNames, writeSeenNames } from './names.ts';
+import { lockRun, type Run } from './runs.ts';
 import { undoJoined, undoLeft } from './undo-memberships.ts';
-import { undoAdded, undoLinked, undoRenamed } from './undo-people.ts';
-import type { Undone, Undoing } from './undoing.ts';
+import { withdrawAccounts } from './withdrawn.ts';
 
-type Run = typeof rosterRuns.$inferSelect;
+const changesAtOnce = 1000;
 
-export const undoRosterJob = job({
-  name: 'roster:undo',
-  queue: rosterQueue,
-  attempts,
-  payload: z.strictObject({ runId: id }),
-  run: async ({ runId }, services, signal) =>
-    untilDone(services.db, runId, 'undoing', signal, () =>
-      inRosterProcess(services, { kind: 'undo', runId }, signal),
-    ),
-});
-
-const undoRows: Readonly<
-  Record<Exclude<ChangeKind, 'problem'>, (at: Undoing, rows: readonly Undone[]) => Promise<void>>
+const undoChanges: Readonly<
+  Record<AppliedChange['kind'], (run: RunContext, changes: readonly AppliedChange[]) => Promise<void>>
 > = {
   'class added': undoAddedClasses,
   'class renamed': undoRenamedClasses,
@@ -46,109 +28,125 @@ const undoRows: Readonly<
   left: undoLeft,
 };
 
-/** False when nothing is left to undo. */
-export async function undoChunk({ db }: Pick<Services, 'db'>, runId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const run = first(await tx.select().from(rosterRuns).where(eq(rosterRuns.id, runId)).for('update'));
-    if (run?.state !== 'undoing') return false;
-    const rows = await tx
-      .select()
-      .from(rosterRows)
-      .where(
-        and(eq(rosterRows.runId, runId), lte(rosterRows.number, run.applied), isNotNull(rosterRows.before)),
-      )
-      .orderBy(desc(rosterRows.number))
-      .limit(rowsAtOnce);
-    const [next] = rows;
-    if (next === undefined) return finish(tx, run);
-    const end = rows.findIndex(({ kind }) => kind !== next.kind);
-    const alike = end < 0 ? rows : rows.slice(0, end);
-    const kept = await undoAlike(tx, run, alike);
-    await tx
-      .update(rosterRuns)
-      .set({ applied: (alike.at(-1)?.number ?? 1) - 1, kept: sql`${rosterRuns.kept} + ${kept}` })
-      .where(eq(rosterRuns.id, runId));
-    return true;
+export async function undoRun(db: Db, runId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await lockRun(tx, runId, 'undoing');
+    if (run === null) return;
+    await lock(tx, run);
+    const changes = await appliedChanges(tx, run);
+    // Since the administrator was told that nothing had.
+    if (changes.some(({ changedSince }) => changedSince !== null)) return leaveApplied(tx, runId);
+    // So many announcements at one commit would cut off everybody who is online: each table is loaded again instead.
+    if (changes.length > changesAtOnce) await tx.execute(sql`select live.begin_bulk()`);
+    const { categoryId, system, undoneBy: actorId } = run;
+    const byKind = Map.groupBy(changes, ({ kind }) => kind);
+    for (const kind of changeKinds.toReversed()) {
+      if (kind === 'problem') continue;
+      const alike = byKind.get(kind) ?? [];
+      for (let from = 0; from < alike.length; from += changesAtOnce) {
+        const part = alike.slice(from, from + changesAtOnce);
+        await undoChanges[kind]({ db: tx, runId, categoryId, system, actorId }, part);
+      }
+    }
+    await finish(tx, run);
   });
-}
-
-/** Returns how many of them stay. */
-async function undoAlike(db: Db, run: Run, rows: readonly AppliedRow[]): Promise<number> {
-  await lock(db, run, rows);
-  const checked = await checkRows(db, {
-    ...run,
-    numbers: rows.map(({ number }) => number),
-    membershipsUndone: true,
-  });
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const undone = checked
-    .filter(({ kept }) => kept === null)
-    .flatMap(({ number, userId, chatId }): Undone[] => {
-      const row = byNumber.get(number);
-      return row === undefined ? [] : [{ row, userId, chatId }];
-    });
-  const [{ kind } = { kind: 'problem' as const }] = rows;
-  const { id: runId, categoryId, system, undoneBy: actorId } = run;
-  if (kind !== 'problem' && undone.length > 0)
-    await undoRows[kind]({ db, runId, categoryId, system, actorId }, undone);
-  await noteKept(db, run, checked);
-  return checked.length - undone.length;
 }
 
 /** The classes and then the people, in the order in which every change of a class does. */
-async function lock(db: Db, { categoryId, system }: Run, rows: readonly AppliedRow[]): Promise<void> {
-  const classIds = rows.flatMap(({ classId }) => classId ?? []);
-  const ids = rows.flatMap(({ userId }) => userId ?? []);
-  const ofClasses = db
-    .select({ id: sourceIds.chatId })
-    .from(sourceIds)
-    .where(
-      and(
-        eq(sourceIds.categoryId, categoryId),
-        eq(sourceIds.system, system),
-        eq(sourceIds.kind, 'class'),
-        inArray(sourceIds.sourceId, classIds),
-      ),
-    );
-  await db
-    .select({ id: chats.id })
-    .from(chats)
-    .where(inArray(chats.id, ofClasses))
-    .orderBy(asc(chats.id))
-    .for('update');
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(asc(users.id))
-    .for('no key update');
+async function lock(db: Db, { id, categoryId, system }: Run): Promise<void> {
+  await db.execute(sql`select id from chats where id in (
+      select class.chat_id from roster_rows as row join source_ids as class on class.source_id = row.class_id
+      where row.run_id = ${id} and class.category_id = ${categoryId} and class.system = ${system}
+        and class.kind = 'class')
+    order by id for update`);
+  await db.execute(sql`select id from users where id in (select user_id from roster_rows where run_id = ${id})
+    order by id for no key update`);
 }
 
-async function noteKept(db: Db, run: Run, checked: readonly Checked[]): Promise<void> {
-  const byReason = Map.groupBy(checked, ({ kept }) => kept);
-  for (const [kept, rows] of byReason) {
-    if (kept === null) continue;
-    await setKept(db, run, kept, rows);
+async function finish(db: Db, { id, fileName, categoryId, undoneBy }: Run): Promise<void> {
+  await db
+    .update(rosterRuns)
+    .set({ state: 'undone', failure: null, applied: 0 })
+    .where(eq(rosterRuns.id, id));
+  await record(db, {
+    actorId: undoneBy,
+    act: 'roster undone',
+    subjectId: id,
+    subjectName: fileName,
+    categoryId,
+  });
+}
+
+/** A run that could not be undone is as it was before. */
+export async function leaveApplied(db: Db, runId: string): Promise<void> {
+  await db
+    .update(rosterRuns)
+    .set({
+      state: sql`case when ${rosterRuns.appliedAt} is null then 'failed' else 'applied' end`,
+      failure: 'not undone',
+      undoneBy: null,
+    })
+    .where(and(eq(rosterRuns.id, runId), eq(rosterRuns.state, 'undoing')));
+}
+
+/** They hold nothing: no person, message or lesson. */
+async function undoAddedClasses(
+  { db, actorId, categoryId }: RunContext,
+  changes: readonly AppliedChange[],
+): Promise<void> {
+  const ids = changes.flatMap(({ chatId }) => chatId ?? []);
+  await db.delete(sourceIds).where(and(eq(sourceIds.categoryId, categoryId), inArray(sourceIds.chatId, ids)));
+  await db.delete(chats).where(inArray(chats.id, ids));
+  await recordAll(
+    db,
+    changes.map(({ chatId: subjectId, className: subjectName }) => ({
+      actorId,
+      act: 'classroom deleted',
+      subjectId,
+      subjectName,
+      categoryId,
+    })),
+  );
+}
+
+async function undoRenamedClasses(run: RunContext, changes: readonly AppliedChange[]): Promise<void> {
+  for (const { chatId, before } of changes) {
+    const { className: chatName = '', seen = '', runId = null } = before;
+    if (chatId !== null) await renameClass(run, { chatId, chatName, seen: Buffer.from(seen, 'hex'), runId });
   }
 }
 
-async function setKept(db: Db, run: Run, kept: KeptReason, rows: readonly Checked[]): Promise<void> {
-  const numbers = rows.map(({ number }) => number);
-  await db
-    .update(rosterRows)
-    .set({ kept })
-    .where(and(eq(rosterRows.runId, run.id), inArray(rosterRows.number, numbers)));
+/** Accounts are locked, never deleted. */
+async function undoAdded(run: RunContext, changes: readonly AppliedChange[]): Promise<void> {
+  await deleteSourceIds(run, changes);
+  await withdrawAccounts(run, idsOf(changes));
 }
 
-async function finish(db: Db, run: Run): Promise<false> {
-  await db.update(rosterRuns).set({ state: 'undone', applied: 0 }).where(eq(rosterRuns.id, run.id));
-  await record(db, {
-    actorId: run.undoneBy,
-    act: 'roster undone',
-    subjectId: run.id,
-    subjectName: run.fileName,
-    categoryId: run.categoryId,
-    details: { kept: run.kept },
+async function undoLinked(run: RunContext, changes: readonly AppliedChange[]): Promise<void> {
+  await deleteSourceIds(run, changes);
+  await recordPeople(run, 'unlinked from records', idsOf(changes), { runId: run.runId });
+}
+
+async function undoRenamed(run: RunContext, changes: readonly AppliedChange[]): Promise<void> {
+  const earlier = changes.flatMap(({ userId, before }) => {
+    const { firstName = '', surname = '', seen = '', runId = null } = before;
+    return userId === null ? [] : [{ userId, firstName, surname, seen: Buffer.from(seen, 'hex'), runId }];
   });
-  return false;
+  await writeNames(run.db, earlier);
+  await writeSeenNames(run, earlier);
+  await recordPeople(run, 'account changed', idsOf(changes), {
+    fields: ['firstName', 'surname'],
+    runId: run.runId,
+  });
+}
+
+/** The next file finds them by their phone number, as if it were the first. */
+async function deleteSourceIds(run: RunContext, changes: readonly AppliedChange[]): Promise<void> {
+  await run.db
+    .delete(sourceIds)
+    .where(and(ofSystem('person', run), inArray(sourceIds.userId, idsOf(changes))));
+}
+
+function idsOf(changes: readonly AppliedChange[]): string[] {
+  return changes.flatMap(({ userId }) => userId ?? []);
 }

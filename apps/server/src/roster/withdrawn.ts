@@ -1,12 +1,11 @@
 // Accounts that the undoing of a roster has locked, as nobody is deleted: the next file that has their phone number opens them again.
 import type { Role } from '@foothold/domain/access/roles';
 import { and, asc, eq, inArray, sql } from '../database/drizzle.ts';
-import { recordAll } from '../audit/record.ts';
 import type { Db } from '../database/db.ts';
 import { shownNumber } from '../people/contact-columns.ts';
 import { sessions, signInTickets } from '../schema/auth.ts';
 import { userCategories, userContacts, users, withdrawnAccounts } from '../schema/public.ts';
-import type { AppliedRow, Applying } from './applying.ts';
+import { recordPeople, type AppliedRow, type RunContext } from './apply-context.ts';
 import { writeNames } from './names.ts';
 
 /** Of a row of `user_contacts`. Once staff have unlocked or locked it themselves, it is an account like others. */
@@ -38,9 +37,10 @@ export async function withdrawnHolders(
 
 /** As they would be created now. */
 export async function reopenAccounts(
-  { db, actorId, categoryId }: Applying,
+  run: RunContext,
   people: readonly { readonly row: AppliedRow; readonly userId: string }[],
 ): Promise<void> {
+  const { db } = run;
   if (people.length === 0) return;
   await writeNames(
     db,
@@ -49,19 +49,12 @@ export async function reopenAccounts(
   const ids = people.map(({ userId }) => userId);
   await db.update(userContacts).set({ staffLockedAt: null }).where(inArray(userContacts.userId, ids));
   await db.delete(withdrawnAccounts).where(inArray(withdrawnAccounts.userId, ids));
-  await recordAll(
-    db,
-    ids.map((subjectId) => ({ actorId, act: 'unlocked', subjectId, categoryId })),
-  );
+  await recordPeople(run, 'unlocked', ids);
 }
 
 /** Nobody has signed in there, so only a session that begins at this moment may have to end. */
-export async function withdrawAccounts(
-  db: Db,
-  ids: readonly string[],
-  { actorId, categoryId }: { readonly actorId: string | null; readonly categoryId: string },
-): Promise<void> {
-  if (ids.length === 0) return;
+export async function withdrawAccounts(run: RunContext, ids: readonly string[]): Promise<void> {
+  const { db } = run;
   const wanted = [...ids];
   await db
     .update(userContacts)
@@ -73,8 +66,5 @@ export async function withdrawAccounts(
     .insert(withdrawnAccounts)
     .values(ids.map((userId) => ({ userId, lockedAt: sql`now()` })))
     .onConflictDoUpdate({ target: withdrawnAccounts.userId, set: { lockedAt: sql`now()` } });
-  await recordAll(
-    db,
-    ids.map((subjectId) => ({ actorId, act: 'locked', subjectId, categoryId })),
-  );
+  await recordPeople(run, 'locked', ids);
 }

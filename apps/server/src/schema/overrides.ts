@@ -4,7 +4,6 @@ import type { RosterKind, SavedColumns } from '@foothold/domain/roster/columns';
 import type { LineProblem } from '@foothold/domain/roster/problems';
 import type { RunFailure } from '@foothold/domain/roster/runs';
 import type { RosterQuestion } from '@foothold/domain/roster/safety';
-import type { KeptReason } from '@foothold/domain/roster/undo';
 import type { KeyScope } from '@foothold/domain/machine-keys/scopes';
 import type { FlowFailure } from '@foothold/domain/single-sign-on/flow';
 import type { EventType } from '@foothold/domain/webhooks/events';
@@ -53,7 +52,6 @@ export const columnTypes = {
   'roster_profiles.columns': as<SavedColumns>(),
   'roster_rows.before': as<Before>(),
   'roster_rows.kind': as<ChangeKind>(),
-  'roster_rows.not_undone': as<KeptReason>(),
   'roster_rows.problem': as<LineProblem>(),
   'roster_runs.columns': as<readonly { readonly heading: string; readonly kind: RosterKind }[]>(),
   'roster_runs.counts': as<RosterCounts>(),
@@ -68,6 +66,3 @@ export const columnTypes = {
 };
 
 export type ColumnType<Column extends keyof typeof columnTypes> = (typeof columnTypes)[Column]['type'];
-
-/** Columns that the code calls by another word. */
-export const columnNames = { 'roster_rows.not_undone': 'kept', 'roster_runs.not_undone': 'kept' };

@@ -297,7 +297,7 @@ export const rosterRows = pgTable(
     problem: text('problem').$type<ColumnType<'roster_rows.problem'>>(),
     userId: uuid('user_id'),
     before: jsonb('before').$type<ColumnType<'roster_rows.before'>>(),
-    kept: text('not_undone').$type<ColumnType<'roster_rows.not_undone'>>(),
+    notUndone: text('not_undone'),
   },
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 );
@@ -343,7 +343,7 @@ export const rosterRuns = pgTable('roster_runs', {
   appliedAt: time('applied_at'),
   sendsWelcome: boolean('sends_welcome').notNull().default(false),
   undoneBy: uuid('undone_by'),
-  kept: integer('not_undone').notNull().default(0),
+  notUndone: integer('not_undone').notNull().default(0),
   stoppedAt: time('stopped_at'),
   system: text('system').notNull().default(''),
 });

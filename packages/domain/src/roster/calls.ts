@@ -5,7 +5,6 @@ import { z } from '../contract/schema.ts';
 import { changeKinds } from './changes.ts';
 import { chosenColumns } from './input.ts';
 import { lineProblemKeys } from './problems.ts';
-import { keptReasonKeys } from './undo.ts';
 
 const tags = ['Roster'];
 
@@ -38,26 +37,20 @@ export const readRosterChanges = callContract
     }),
   );
 
-export const setRosterColumns = callContract
-  .route({
-    method: 'PUT',
-    path: '/roster/{runId}/columns',
-    summary: "Say what a roster's columns mean, for this file and the next ones",
-    tags,
-    successStatus: 204,
-  })
+function changeOfRun(method: 'POST' | 'PUT' | 'DELETE', path: string, summary: string) {
+  return callContract.route({ method, path: `/roster/{runId}${path}`, summary, tags, successStatus: 204 });
+}
+
+export const setRosterColumns = changeOfRun(
+  'PUT',
+  '/columns',
+  "Say what a roster's columns mean, for this file and the next ones",
+)
   .meta({ longestBody: longBody })
   .input(z.strictObject({ runId: id, columns: chosenColumns }))
   .output(z.void());
 
-export const applyRoster = callContract
-  .route({
-    method: 'POST',
-    path: '/roster/{runId}/apply',
-    summary: 'Apply a roster file that has been read',
-    tags,
-    successStatus: 204,
-  })
+export const applyRoster = changeOfRun('POST', '/apply', 'Apply a roster file that has been read')
   .input(
     z.strictObject({
       runId: id,
@@ -69,84 +62,30 @@ export const applyRoster = callContract
   )
   .output(z.void());
 
-export const cancelRoster = callContract
-  .route({
-    method: 'DELETE',
-    path: '/roster/{runId}',
-    summary: 'Cancel a roster file that has not been applied',
-    tags,
-    successStatus: 204,
-  })
+export const cancelRoster = changeOfRun('DELETE', '', 'Cancel a roster file that has not been applied')
   .input(z.strictObject({ runId: id }))
   .output(z.void());
 
-const undoCounts = z.object({
-  'class added': z.number(),
-  'class renamed': z.number(),
-  'person added': z.number(),
-  'teacher added': z.number(),
-  'person linked': z.number(),
-  'teacher linked': z.number(),
-  'person renamed': z.number(),
-  joined: z.number(),
-  left: z.number(),
-});
-
-export const readRosterUndo = callContract
-  .route({
-    method: 'GET',
-    path: '/roster/{runId}/undo',
-    summary: 'What undoing a roster would change, and what would stay because it has been changed since',
-    tags,
-  })
-  .input(z.strictObject({ runId: id }))
-  .output(
-    z.object({
-      counts: undoCounts,
-      /** How many changes would stay, for each reason. */
-      kept: z.array(z.object({ reason: z.enum(keptReasonKeys), count: z.number() })),
-      /** The first 100 of them. */
-      shown: z.array(
-        z.object({
-          number: z.number(),
-          kind: z.enum(changeKinds),
-          name: z.string(),
-          className: z.string(),
-          reason: z.enum(keptReasonKeys),
-        }),
-      ),
-    }),
-  );
-
-export const undoRoster = callContract
-  .route({
-    method: 'POST',
-    path: '/roster/{runId}/undo',
-    summary: 'Undo a roster file that has been applied, but for what has been changed since',
-    tags,
-    successStatus: 204,
-  })
+export const undoRoster = changeOfRun(
+  'POST',
+  '/undo',
+  'Undo the latest roster file that has been applied, unless something has changed since',
+)
   .input(z.strictObject({ runId: id }))
   .output(z.void());
 
-export const retryRoster = callContract
-  .route({
-    method: 'POST',
-    path: '/roster/{runId}/retry',
-    summary: 'Go on applying or undoing a roster file that an error has stopped',
-    tags,
-    successStatus: 204,
-  })
+export const retryRoster = changeOfRun(
+  'POST',
+  '/retry',
+  'Go on applying a roster file that an error has stopped',
+)
   .input(z.strictObject({ runId: id }))
   .output(z.void());
 
-export const giveUpRoster = callContract
-  .route({
-    method: 'POST',
-    path: '/roster/{runId}/give-up',
-    summary: 'Leave a roster file as far as it was applied or undone when an error stopped it',
-    tags,
-    successStatus: 204,
-  })
+export const giveUpRoster = changeOfRun(
+  'POST',
+  '/give-up',
+  'Leave a roster file as far as it was applied when an error stopped it',
+)
   .input(z.strictObject({ runId: id }))
   .output(z.void());

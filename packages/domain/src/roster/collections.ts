@@ -27,12 +27,10 @@ export type RosterRun = {
   readonly questions: readonly RosterQuestion[];
   /** Whether the same file was the last that was applied. */
   readonly isSameFile: boolean;
-  /** How many changes there are, and how many are applied, or not yet undone. */
+  /** How many changes there are, and how many are applied. */
   readonly changes: number;
   readonly applied: number;
   readonly appliedAt: string | null;
-  /** How many changes were not undone, because something else had changed the same since. */
-  readonly kept: number;
 };
 
 /** The newest 20. */

@@ -1,6 +1,6 @@
 // The meanings of a roster's columns: by the headings of common records systems, or as an administrator has chosen before. Pure.
 import { headingKind } from '../people/list-headings.ts';
-import { countsRows } from './counted-rows.ts';
+import { asciiDigits } from '../sign-in/digits.ts';
 
 export const rosterKinds = [
   'personId',
@@ -102,6 +102,26 @@ export function rosterColumnsIn(
   const isAsked = column >= 0 && !Object.hasOwn(saved, word) && !saysWhose.test(word);
   if (!isAsked || !countsRows(cellsOf(column))) return kinds;
   return rosterColumnsIn(row, { ...saved, [word]: 'unknown' }, cellsOf);
+}
+
+/**
+ * 1, 2, 3 in any order, also from 0, with zeros before, with gaps or from 1 again in each class; or any numbers that follow each
+ * other. A few other cells, such as "Total" below a list, change nothing.
+ */
+export function countsRows(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const numbers = filled.flatMap((cell) => {
+    const digits = /^(\d{1,9})(?:[.,]0+|[.):])?$/.exec(asciiDigits(cell))?.[1];
+    return digits === undefined ? [] : [Number(digits)];
+  });
+  if (numbers.length <= 2 * (filled.length - numbers.length)) return false;
+  const { smallest, largest } = numbers.reduce(
+    (found, each) => ({ smallest: Math.min(found.smallest, each), largest: Math.max(found.largest, each) }),
+    { smallest: Infinity, largest: 0 },
+  );
+  const follow =
+    numbers.length > 2 && numbers.every((each, at) => at === 0 || each === (numbers[at - 1] ?? 0) + 1);
+  return follow || (smallest <= 1 && largest <= 2 * numbers.length + 10);
 }
 
 /** What a roster cannot be read without; empty if it has everything. */

@@ -1,15 +1,15 @@
 // Finds what is two things in one file: a number of a person with two names, a phone number of two people, a class with two names. Pure.
 import { destroyedNames } from '../people/destroyed-name.ts';
 import { isPlaceholderId } from '../people/placeholder-number.ts';
-import type { NumberedLine } from './gathered.ts';
-import type { Known } from './known.ts';
+import type { NumberedLine } from './grouped-rows.ts';
+import type { CurrentState } from './current-state.ts';
 import type { RosterLine } from './lines.ts';
 import type { LineProblem } from './problems.ts';
 
 /** Why a line cannot be followed, seen beside all others of its file; null if it can. */
 export function problemsAmong(
   lines: readonly NumberedLine[],
-  known: Known,
+  known: CurrentState,
 ): (each: NumberedLine) => LineProblem | null {
   const named = lines.filter(({ line }) => line.firstName !== '' && line.surname !== '');
   const isDestroyed = destroyedNames(named.map(({ line }) => nameIn(line)));
@@ -55,7 +55,7 @@ export function nameIn({ firstName, surname }: Pick<RosterLine, 'firstName' | 's
   return `${firstName} ${surname}`;
 }
 
-function isSeen({ personId, firstName, surname }: RosterLine, { people }: Known): boolean {
+function isSeen({ personId, firstName, surname }: RosterLine, { people }: CurrentState): boolean {
   return people.get(personId)?.isSeenAs(firstName, surname) === true;
 }
 

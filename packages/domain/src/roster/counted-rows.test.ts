@@ -1,7 +1,7 @@
 // Proves which columns only count the rows of a file, and that these are asked about instead of taken as numbers of people.
 import { expect, test } from 'vitest';
 import { missingKinds, rosterColumnsIn } from './columns.ts';
-import { countsRows } from './counted-rows.ts';
+import { countsRows } from './columns.ts';
 
 test.each([
   [['1', '2', '3']],

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import { rosterColumnsOf, missingKinds, rosterKindOf } from './columns.ts';
 import { diffOf } from './diff.ts';
-import type { NumberedLine } from './gathered.ts';
-import type { Holder, Known, KnownClass, KnownPerson } from './known.ts';
+import type { NumberedLine } from './grouped-rows.ts';
+import type { Holder, CurrentState, KnownClass, KnownPerson } from './current-state.ts';
 import { endsWithin, longestRoster, rosterLine, rosterRows, shapeProblem } from './lines.ts';
 import { leaveTooMany, questionsOf } from './safety.ts';
 
@@ -21,7 +21,12 @@ function read(text: string): NumberedLine[] {
   });
 }
 
-const nothing: Known = { people: new Map(), classes: new Map(), memberships: new Map(), holders: new Map() };
+const nothing: CurrentState = {
+  people: new Map(),
+  classes: new Map(),
+  memberships: new Map(),
+  holders: new Map(),
+};
 
 function person(firstName: string, surname: string, phoneNumber: string, userId = firstName): KnownPerson {
   const isSeenAs = (first: string, last: string) => first === firstName && last === surname;
@@ -38,7 +43,7 @@ const anyone = (role: Role = 'student', isLinked = false): Holder => ({
   isLinked,
 });
 
-const told = (lines: readonly NumberedLine[], known: Known = nothing) => {
+const told = (lines: readonly NumberedLine[], known: CurrentState = nothing) => {
   const { changes, counts } = diffOf(lines, known, { hasClasses: true });
   return {
     counts,
@@ -78,7 +83,7 @@ test('a first roster brings each class and person once, and a membership for eac
   });
 });
 
-const amina: Known = {
+const amina: CurrentState = {
   ...nothing,
   people: new Map([['7', person('Amina', 'Yusuf', '+447700900101')]]),
   classes: new Map([
@@ -133,7 +138,10 @@ test('what the records have changed is applied, and a changed phone number is fo
 });
 
 test('people are found by their number in the records, then by phone number, and never by name', () => {
-  const holders = (holder: Holder): Known => ({ ...nothing, holders: new Map([['+447700900101', holder]]) });
+  const holders = (holder: Holder): CurrentState => ({
+    ...nothing,
+    holders: new Map([['+447700900101', holder]]),
+  });
   const student = read(line('7', 'Amina,Yusuf,07700900101,Student,,'));
   const teacher = read(line('7', 'Amina,Yusuf,07700900101,Teacher,,'));
   expect(told(student, holders(anyone())).changes).toEqual(['person linked 2 7']);
@@ -145,7 +153,7 @@ test('people are found by their number in the records, then by phone number, and
 
 test('a new teacher is somebody to confirm, and no file creates administrators or changes a role', () => {
   const as = (role: string) => read(line('7', `Amina,Yusuf,07700900101,${role},,`));
-  const here = (role: Role): Known => ({
+  const here = (role: Role): CurrentState => ({
     ...nothing,
     people: new Map([['7', { ...person('Amina', 'Yusuf', '+447700900101'), role }]]),
   });
@@ -159,7 +167,10 @@ test('a new teacher is somebody to confirm, and no file creates administrators o
   expect(told(as('Teacher'), here('student')).changes).toEqual(['problem 2 7 other role']);
   expect(told(as('Administrator'), here('teacher')).changes).toEqual(['problem 2 7 other role']);
   expect(told(as(''), here('teacher')).changes).toEqual([]);
-  const held = (role: Role): Known => ({ ...nothing, holders: new Map([['+447700900101', anyone(role)]]) });
+  const held = (role: Role): CurrentState => ({
+    ...nothing,
+    holders: new Map([['+447700900101', anyone(role)]]),
+  });
   expect(told(as('Teacher'), held('student')).changes).toEqual(['problem 2 7 other role']);
   expect(told(as('Administrator'), held('teacher')).changes).toEqual([
     'teacher linked 2 7',
@@ -168,7 +179,7 @@ test('a new teacher is somebody to confirm, and no file creates administrators o
 });
 
 test('people and classes that were deleted here are not created again', () => {
-  const gone: Known = {
+  const gone: CurrentState = {
     ...amina,
     people: new Map([['7', { ...person('Amina', 'Yusuf', '+447700900101'), userId: null }]]),
     classes: new Map([['E1', { chatId: null, isSeenAs: () => false }]]),
@@ -349,7 +360,7 @@ test('more than a tenth or more than fifty people leaving is asked about, and so
 });
 
 test('a number that the records give to somebody else does not bring that person the account', () => {
-  const known: Known = {
+  const known: CurrentState = {
     ...nothing,
     people: new Map([['7', person('Amina', 'Yusuf', '+447700900101')]]),
     classes: new Map([['E1', classCalled('English 1')]]),
@@ -367,7 +378,7 @@ test('a number that the records give to somebody else does not bring that person
 });
 
 test('people who keep none of their classes are counted, so that a wrong column moves nobody unseen', () => {
-  const known: Known = {
+  const known: CurrentState = {
     ...nothing,
     people: new Map([['7', person('Amina', 'Yusuf', '+447700900101')]]),
     classes: new Map([['E1', classCalled('English 1')]]),

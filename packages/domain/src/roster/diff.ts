@@ -4,8 +4,8 @@ import { can, isStaff, type Role } from '../access/roles.ts';
 import { changeKinds, emptyChange, problemOf, type RosterChange, type RosterCounts } from './changes.ts';
 import { hasLostLetters } from '../people/destroyed-name.ts';
 import { doubtfulPeople, missingNames } from './doubtful.ts';
-import { gather, type Delta, type LeftOut, type NumberedLine, type Person } from './gathered.ts';
-import type { Known } from './known.ts';
+import { groupRows, type Delta, type SkippedLine, type NumberedLine, type Person } from './grouped-rows.ts';
+import type { CurrentState } from './current-state.ts';
 import type { RosterLine } from './lines.ts';
 import type { RosterRole } from './role-words.ts';
 import { movesOf } from './moves.ts';
@@ -27,13 +27,13 @@ export type Scope = {
   readonly delta?: Delta | null;
 };
 
-export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scope): RosterDiff {
+export function diffOf(lines: readonly NumberedLine[], known: CurrentState, scope: Scope): RosterDiff {
   const { hasClasses, delta = null } = scope;
-  const { people, classes, problems, leftOut, ids } = gather(lines, known, delta !== null);
+  const { people, classes, problems, skipped, ids } = groupRows(lines, known, delta !== null);
   // In a delta nobody is missing.
   const isPerhapsHere = delta === null ? missingNames(ids, known) : () => false;
   const ofPeople = peopleChanges(people, known, isPerhapsHere);
-  const doubtful = doubtfulPeople(delta === null ? [...leftOut, ...ofPeople.refused] : [], known);
+  const doubtful = doubtfulPeople(delta === null ? [...skipped, ...ofPeople.refused] : [], known);
   const ofClasses = classChanges(classes, known);
   const moves = hasClasses
     ? movesOf({ people, usable: ofPeople.usable, doubtful, known, delta })
@@ -59,7 +59,10 @@ export function diffOf(lines: readonly NumberedLine[], known: Known, scope: Scop
   };
 }
 
-function classChanges(classes: ReadonlyMap<string, RosterLine>, known: Known): readonly RosterChange[] {
+function classChanges(
+  classes: ReadonlyMap<string, RosterLine>,
+  known: CurrentState,
+): readonly RosterChange[] {
   return [...classes].flatMap(([classId, line]): RosterChange[] => {
     const before = known.classes.get(classId);
     const change = { ...emptyChange, line: line.number, classId, className: line.className || classId };
@@ -71,14 +74,14 @@ function classChanges(classes: ReadonlyMap<string, RosterLine>, known: Known): r
 
 function peopleChanges(
   people: ReadonlyMap<string, Person>,
-  known: Known,
+  known: CurrentState,
   isPerhapsHere: (person: Person) => boolean,
 ) {
   /** The people who have an account, or get one. */
   const usable = new Set<string>();
   const changes: RosterChange[] = [];
   const problems: RosterChange[] = [];
-  const refused: LeftOut[] = [];
+  const refused: SkippedLine[] = [];
   for (const [personId, person] of people) {
     const { line, number } = person;
     const { kind, problem, hasAccount } = classifyPerson(personId, person, known, isPerhapsHere);
@@ -93,8 +96,8 @@ function peopleChanges(
     changes.push({ ...emptyChange, kind, line: line.number, personId, ...texts });
   }
   // Alike together, so that as many as possible are applied at once.
-  const place = ({ kind }: RosterChange) => changeKinds.indexOf(kind);
-  return { usable, refused, changes: changes.toSorted((a, b) => place(a) - place(b)), problems };
+  const order = ({ kind }: RosterChange) => changeKinds.indexOf(kind);
+  return { usable, refused, changes: changes.toSorted((a, b) => order(a) - order(b)), problems };
 }
 
 /** What becomes of a person in the file. */
@@ -113,7 +116,7 @@ type Classification = {
 function classifyPerson(
   personId: string,
   person: Person,
-  known: Known,
+  known: CurrentState,
   isPerhapsHere: (person: Person) => boolean,
 ): Classification {
   const { line, number, isUnnamed = false } = person;
@@ -126,7 +129,7 @@ function classifyPerson(
       before.isSeenAs(line.firstName, line.surname),
       before.phoneNumber === number,
     ];
-    // Numbers of people may be given again: their account is not given with it.
+    // The records may use a number again for somebody else, who does not get the account.
     if (!sameName && !sameNumber) return refused('another person');
     const hasLost =
       hasLostLetters(line.firstName, before.firstName) || hasLostLetters(line.surname, before.surname);

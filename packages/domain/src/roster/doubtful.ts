@@ -1,16 +1,16 @@
 // Says whom lines of a roster may be about that do not say it: of them it cannot be said that they are missing. Pure.
 import { alike, nameIn } from './conflicts.ts';
-import type { LeftOut, Person } from './gathered.ts';
-import type { Known } from './known.ts';
+import type { SkippedLine, Person } from './grouped-rows.ts';
+import type { CurrentState } from './current-state.ts';
 import type { LineProblem } from './problems.ts';
 
 /**
  * The numbers in the records of people who are known: those of the lines, of the same phone numbers and, where neither says who
  * it is, of the same names. A line that says nothing of that may be anybody in its class.
  */
-export function doubtfulPeople(leftOut: readonly LeftOut[], known: Known): ReadonlySet<string> {
+export function doubtfulPeople(skipped: readonly SkippedLine[], known: CurrentState): ReadonlySet<string> {
   const doubtful = new Set<string>();
-  if (leftOut.length === 0) return doubtful;
+  if (skipped.length === 0) return doubtful;
   const people = [...known.people];
   const byNumber = new Map(people.map(([id, { phoneNumber }]) => [phoneNumber ?? '', id]));
   const byName = new Map<string, string[]>();
@@ -21,7 +21,7 @@ export function doubtfulPeople(leftOut: readonly LeftOut[], known: Known): Reado
     else others.push(id);
   }
   const vagueClasses = new Set<string>();
-  for (const { each, problem } of leftOut) {
+  for (const { each, problem } of skipped) {
     const { line, number } = each;
     const byIds = [line.personId, byNumber.get(number ?? 'none') ?? ''].filter((id) => known.people.has(id));
     const named = byName.get(alike(nameIn(line))) ?? [];
@@ -52,7 +52,7 @@ const vague = new Set<LineProblem>([
  * Whether somebody of whom nothing is known may be one who is: of the same name, in the same class, and not in the file, as if
  * number and phone number had both changed. `ids`: the numbers of people in the file.
  */
-export function missingNames(ids: ReadonlySet<string>, known: Known): (person: Person) => boolean {
+export function missingNames(ids: ReadonlySet<string>, known: CurrentState): (person: Person) => boolean {
   const classesOf = new Map<string, Set<string>>();
   for (const [id, classes] of known.memberships) {
     const person = known.people.get(id);

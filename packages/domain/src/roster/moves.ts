@@ -1,7 +1,7 @@
 // Which people join and leave which classes by a roster. Pure.
 import { emptyChange, type ChangeKind, type RosterChange } from './changes.ts';
-import type { Delta, Person } from './gathered.ts';
-import type { Known } from './known.ts';
+import type { Delta, Person } from './grouped-rows.ts';
+import type { CurrentState } from './current-state.ts';
 
 type Moving = {
   readonly people: ReadonlyMap<string, Person>;
@@ -9,7 +9,7 @@ type Moving = {
   readonly usable: ReadonlySet<string>;
   /** Those whom a line that is left out may be about: they leave no class. */
   readonly doubtful: ReadonlySet<string>;
-  readonly known: Known;
+  readonly known: CurrentState;
   readonly delta: Delta | null;
 };
 

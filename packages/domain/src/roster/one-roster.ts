@@ -78,17 +78,18 @@ export function oneRosterOf(texts: OneRosterTexts, today: Day): OneRoster | null
   };
 }
 
-function* linesOf(given: {
+type Tables = {
   readonly users: Table;
   readonly classes: Table;
   readonly roles: ReadonlyMap<string, string>;
   readonly enrollments: string | undefined;
   readonly today: Day;
-}): Generator<OneRosterLine, void> {
-  const { users, classes, roles, today } = given;
+};
+
+function* linesOf({ users, classes, roles, enrollments, today }: Tables): Generator<OneRosterLine, void> {
   const seen = new Set<string>();
-  const { doubled } = tableOf(given.enrollments, enrollmentCells);
-  for (const row of rowsOf(given.enrollments)) {
+  const { doubled } = tableOf(enrollments, enrollmentCells);
+  for (const row of rowsOf(enrollments)) {
     const [personId, classId] = [row.cell('user sourced id'), row.cell('class sourced id')];
     const [user, ofClass] = [users.rows.get(personId), classes.rows.get(classId)];
     const role = row.cell('role');
@@ -137,17 +138,16 @@ function withProblems(line: RosterLine, isTwice: boolean, ofClass: LineProblem |
   };
 }
 
-function lineOf(
-  number: number,
-  given: {
-    readonly personId: string;
-    readonly user: Row | undefined;
-    readonly role: string;
-    readonly classId: string;
-    readonly className: string;
-  },
-): RosterLine {
-  const { personId, user, role, classId, className } = given;
+type Enrolled = {
+  readonly personId: string;
+  readonly user: Row | undefined;
+  readonly role: string;
+  readonly classId: string;
+  readonly className: string;
+};
+
+function lineOf(number: number, enrolled: Enrolled): RosterLine {
+  const { personId, user, role, classId, className } = enrolled;
   const cell = (heading: string) => user?.cell(heading) ?? '';
   const phoneNumber = cell('sms') || cell('phone');
   const cells = [personId, cell('given name'), cell('family name'), phoneNumber, role, classId, className];
@@ -199,8 +199,9 @@ function* rowsOf(text: string | undefined): Generator<Row, void> {
   const rows = filledRows(text);
   const heading = rows.next().value;
   if (!heading) return;
-  const places = new Map(heading.cells.map((each, index) => [plainHeading(each), index]));
-  for (const { cells, number } of rows) yield { number, cell: (word) => cells[places.get(word) ?? -1] ?? '' };
+  const columns = new Map(heading.cells.map((each, index) => [plainHeading(each), index]));
+  for (const { cells, number } of rows)
+    yield { number, cell: (word) => cells[columns.get(word) ?? -1] ?? '' };
 }
 
 function isCutOff(text: string): boolean {

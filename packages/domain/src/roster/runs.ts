@@ -1,8 +1,6 @@
 // The states of a roster run, from the file to what it has changed.
 
-/**
- * `columns needed`: an administrator has to say which column is which. `ready`: waits for "Apply". What is applied, or has failed while it was, can be undone.
- */
+/** `columns needed`: an administrator has to say which column is which. `ready`: waits for "Apply". */
 export const runStates = [
   'reading',
   'columns needed',
@@ -16,7 +14,7 @@ export const runStates = [
 ] as const;
 export type RunState = (typeof runStates)[number];
 
-/** Why a file cannot be read at all, or has not been applied or undone to the end. */
+/** Why a file cannot be read at all, or has not been applied to the end, or not been undone. */
 export const runFailureSentences = {
   'not text': 'This is not a CSV file. Please save the list as a CSV file first.',
   'broken archive': 'This ZIP file is damaged or incomplete.',
@@ -29,6 +27,7 @@ export const runFailureSentences = {
   stopped: 'An error has stopped this file. It is tried again by itself.',
   'given up':
     'This file was given up after an error. What was changed until then stays, unless it is undone.',
+  'not undone': 'This file could not be undone, and nothing was changed. Please try to undo it again.',
 } as const;
 export type RunFailure = keyof typeof runFailureSentences;
 export const runFailureKeys = Object.keys(runFailureSentences) as readonly RunFailure[];
@@ -40,21 +39,32 @@ export function waitsForAnswer({ state, failure }: Run): boolean {
   return state === 'columns needed' || state === 'ready' || (state === 'failed' && failure === 'stopped');
 }
 
-/** Whether something of the file has been applied that is not undone yet. */
-export function canBeUndone({ state, failure }: Run): boolean {
-  return state === 'applied' || (state === 'failed' && (failure === 'stopped' || failure === 'given up'));
+/** Whether something of the file may have been applied, of which there is a report. */
+export function hasReport({ state, failure }: Run): boolean {
+  return state === 'applied' || state === 'undone' || (state === 'failed' && wasApplied(failure));
 }
 
-/** Whether there is something to say of what it has changed. */
-export function hasReport(run: Run): boolean {
-  return canBeUndone(run) || run.state === 'undone';
+/** Whether it failed only after it had been read. */
+export function wasApplied(failure: RunFailure | null): boolean {
+  return failure === 'stopped' || failure === 'given up' || failure === 'not undone';
+}
+
+const changing: readonly RunState[] = ['applying', 'undoing', 'undone'];
+
+/** `runs`: those of a category, the newest first. Of each system the last one that has changed something can be undone, once. */
+export function undoableRuns<Each extends Run & { readonly system: string; readonly applied: number }>(
+  runs: readonly Each[],
+): readonly Each[] {
+  const changed = runs.filter((run) => changing.includes(run.state) || (hasReport(run) && run.applied > 0));
+  const last = new Map(changed.toReversed().map((run) => [run.system, run]));
+  return [...last.values()].filter(({ state }) => !changing.includes(state));
 }
 
 /** How many text messages one file may send. */
 export const mostWelcomes = 1000;
 
-/** How many runs of a category are kept. */
-export const keptRuns = 20;
+/** How many runs of a category are stored. */
+export const maxRuns = 20;
 /** How many rows of each list are shown. */
 export const shownChanges = 100;
 
@@ -65,6 +75,9 @@ export const largestRoster = 32 * 1024 * 1024;
 export const rosterSentences = {
   applying: 'Another file is being applied or undone. Please wait until it is finished',
   notReady: 'This file has been applied, undone or replaced meanwhile',
+  notLatest: 'Only the latest file can be undone. Please correct the file and send it again',
+  changedSince:
+    'Something that this file changed has been changed since. Please correct the file and send it again',
   welcomes: 'One file can send text messages to 1,000 new people at most. Please apply it without',
   question: 'Please look at the questions about this file first',
   system: 'The name of a records system has 40 letters at most',

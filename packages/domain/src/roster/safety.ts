@@ -27,8 +27,7 @@ export function leaveTooMany(leaving: number, before: number): boolean {
 
 type Applied = { readonly hash: string; readonly fileModifiedAt: Date | null };
 
-/** `applied`: the earlier files, the newest first. */
-export function questionsOf(given: {
+export type Signs = {
   readonly leaving: number;
   /** How many of the file's people keep none of their classes. */
   readonly changingAllClasses: number;
@@ -41,20 +40,12 @@ export function questionsOf(given: {
   readonly isNewSystem: boolean;
   readonly isCut: boolean;
   readonly file: Applied;
+  /** The earlier files, the newest first. */
   readonly applied: readonly Applied[];
-}): readonly RosterQuestion[] {
-  const {
-    leaving,
-    changingAllClasses,
-    before,
-    leftBefore,
-    newTeachers,
-    teachersLinked,
-    isNewSystem,
-    isCut,
-    file,
-    applied,
-  } = given;
+};
+
+export function questionsOf(signs: Signs): readonly RosterQuestion[] {
+  const { leaving, changingAllClasses, before, leftBefore, file, applied } = signs;
   const [last, ...older] = applied;
   const isBefore = (a: Date | null, b: Date | null) => a !== null && b !== null && a < b;
   const isKnown = older.some(({ hash }) => hash === file.hash) && last?.hash !== file.hash;
@@ -64,10 +55,10 @@ export function questionsOf(given: {
     questions.push('many have left');
   else if (changingAllClasses > mostLeaving || changingAllClasses > before * largestMove)
     questions.push('many move');
-  if (newTeachers > 0) questions.push('new teachers');
-  if (teachersLinked > 0) questions.push('teachers linked');
-  if (isNewSystem) questions.push('new system');
-  if (isCut) questions.push('cut off');
+  if (signs.newTeachers > 0) questions.push('new teachers');
+  if (signs.teachersLinked > 0) questions.push('teachers linked');
+  if (signs.isNewSystem) questions.push('new system');
+  if (signs.isCut) questions.push('cut off');
   if (isKnown) questions.push('applied before');
   else if (last !== undefined && isBefore(file.fileModifiedAt, last.fileModifiedAt))
     questions.push('older file');

@@ -1,8 +1,9 @@
-// Asks what the columns of a roster file mean, once: the answer is kept for the next files.
+// Asks what the columns of a roster file mean, once: the answer is remembered for the next files.
 import { rosterKindLabels, rosterKinds, type RosterKind } from '@foothold/domain/roster/columns';
 import type { RosterRun } from '@foothold/domain/roster/collections';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { calls } from '../../connection/calls.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Problem } from '../../ui/problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CancelRoster } from './cancel-roster.tsx';
 import styles from './roster.module.css';
-import { setRosterColumns } from './use-roster.ts';
 
 type Props = { readonly run: RosterRun; readonly isNext: boolean };
 
@@ -46,7 +46,9 @@ export function ChooseColumns({ run, isNext }: Props) {
         <Button
           variant={isNext ? 'primary' : 'quiet'}
           busy={busy}
-          onClick={() => void attempt(() => setRosterColumns(run.id, columns))}
+          onClick={() =>
+            void attempt(() => calls.roster.setRosterColumns({ runId: run.id, columns: [...columns] }))
+          }
         >
           {i18n._('Save and read the file')}
         </Button>

@@ -1,6 +1,6 @@
 // One line of the list of roster runs.
 import type { RosterRun } from '@foothold/domain/roster/collections';
-import type { RunState } from '@foothold/domain/roster/runs';
+import { wasApplied, type RunState } from '@foothold/domain/roster/runs';
 import { useLingui } from '@lingui/react';
 import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { figuresOf } from './figures.tsx';
 /** `actions`: the buttons that download what it has changed, and undo it. */
 export function PastRun({ run, actions }: { readonly run: RosterRun; readonly actions: ReactNode }) {
   const { i18n } = useLingui();
-  const { fileName, system, state, counts, kept, startedByName, startedAt } = run;
+  const { fileName, system, state, counts, startedByName, startedAt } = run;
   const states: Readonly<Record<RunState, string>> = {
     reading: i18n._('Being read'),
     'columns needed': i18n._('Columns needed'),
@@ -22,7 +22,7 @@ export function PastRun({ run, actions }: { readonly run: RosterRun; readonly ac
     undoing: i18n._('Being undone'),
     undone: i18n._('Undone'),
     cancelled: i18n._('Cancelled'),
-    failed: isStopped(run) ? i18n._('Stopped') : i18n._('Not readable'),
+    failed: wasApplied(run.failure) ? i18n._('Stopped') : i18n._('Not readable'),
   };
   return (
     <StaticRow
@@ -44,14 +44,6 @@ export function PastRun({ run, actions }: { readonly run: RosterRun; readonly ac
               {figuresOf(i18n, counts).join(', ')}
             </>
           )}
-          {kept > 0 && (
-            <>
-              <br />
-              {i18n._('{count, plural, one {# change was not undone} other {# changes were not undone}}', {
-                count: kept,
-              })}
-            </>
-          )}
         </>
       }
       end={actions}
@@ -59,12 +51,8 @@ export function PastRun({ run, actions }: { readonly run: RosterRun; readonly ac
   );
 }
 
-function isStopped({ failure }: RosterRun): boolean {
-  return failure === 'stopped' || failure === 'given up';
-}
-
 function toneOf(run: RosterRun): 'good' | 'warn' | 'bad' | 'plain' {
   if (run.state === 'applied') return 'good';
   if (run.state !== 'failed') return 'plain';
-  return isStopped(run) ? 'warn' : 'bad';
+  return wasApplied(run.failure) ? 'warn' : 'bad';
 }

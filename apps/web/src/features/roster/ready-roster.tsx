@@ -6,6 +6,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { calls } from '../../connection/calls.ts';
 import { useAttempt } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { Problem } from '../../ui/problem.tsx';
 import { CancelRoster } from './cancel-roster.tsx';
 import { ChangeLists } from './change-lists.tsx';
 import { Figures } from './figures.tsx';
-import { applyRoster } from './use-roster.ts';
 
 type Props = { readonly run: RosterRun; readonly isNext: boolean };
 
@@ -28,9 +28,11 @@ export function ReadyRoster({ run, isNext }: Props) {
   const { busy, problem, attempt } = useAttempt();
   if (counts === null) return null;
   const newPeople = counts.added + counts.teachersAdded;
-  const applyWord = wordOf(i18n, { newPeople, leftOut: changes === 0 ? 0 : counts.problems });
+  const applyWord = wordOf(i18n, { newPeople, problems: changes === 0 ? 0 : counts.problems });
   const apply = (confirmed: boolean) =>
-    void attempt(() => applyRoster(id, { confirmed, sendsWelcome })).finally(() => setAsking(false));
+    void attempt(() => calls.roster.applyRoster({ runId: id, confirmed, sendsWelcome })).finally(() =>
+      setAsking(false),
+    );
   return (
     <Stack>
       <Figures counts={counts} />
@@ -88,15 +90,15 @@ export function ReadyRoster({ run, isNext }: Props) {
   );
 }
 
-/** "Apply", and what it leaves out, if anything. */
+/** "Apply", and how many lines it leaves out, if any. */
 function wordOf(
   i18n: I18n,
-  { newPeople, leftOut }: { readonly newPeople: number; readonly leftOut: number },
+  { newPeople, problems }: { readonly newPeople: number; readonly problems: number },
 ) {
-  if (leftOut === 0) return i18n._('Apply');
-  if (newPeople === 0) return i18n._('Apply, leave out {leftOut}', { leftOut });
-  return i18n._('{newPeople, plural, one {Add # person} other {Add # people}}, leave out {leftOut}', {
+  if (problems === 0) return i18n._('Apply');
+  if (newPeople === 0) return i18n._('Apply, leave out {problems}', { problems });
+  return i18n._('{newPeople, plural, one {Add # person} other {Add # people}}, leave out {problems}', {
     newPeople,
-    leftOut,
+    problems,
   });
 }

@@ -2,15 +2,18 @@
 import type { RosterRun } from '@foothold/domain/roster/collections';
 import { runFailureSentences } from '@foothold/domain/roster/runs';
 import { useLingui } from '@lingui/react';
+import { RotateCcw, X } from 'lucide-react';
+import { calls } from '../../connection/calls.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CancelRoster } from './cancel-roster.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import { Figures } from './figures.tsx';
 import { ReadyRoster } from './ready-roster.tsx';
-import { StoppedRoster } from './stopped-roster.tsx';
 
 type Props = {
   readonly run: RosterRun;
@@ -39,18 +42,33 @@ export function RosterRunView({ run, isNext }: Props) {
     case 'ready':
       return <ReadyRoster key={id} run={run} isNext={isNext} />;
     case 'applying':
-      return <Progress label={i18n._('Changes applied')} done={applied} total={changes} />;
+      return (
+        <Stack>
+          <p aria-hidden>{i18n._('Changes applied')}</p>
+          <ProgressBar label={i18n._('Changes applied')} done={applied} total={changes} ticked={false} />
+        </Stack>
+      );
     case 'applied':
       return (
         <Stack>
-          <Banner tone="good" announced>
-            {i18n._('The roster is up to date.')}
-          </Banner>
+          {failure === null ? (
+            <Banner tone="good" announced>
+              {i18n._('The roster is up to date.')}
+            </Banner>
+          ) : (
+            <Banner tone="bad" announced>
+              {i18n._(runFailureSentences[failure])}
+            </Banner>
+          )}
           {counts !== null && <Figures counts={counts} />}
         </Stack>
       );
     case 'undoing':
-      return <Progress label={i18n._('Changes undone')} done={changes - applied} total={changes} />;
+      return (
+        <output>
+          <Spinner /> {i18n._('Being undone')}
+        </output>
+      );
     case 'undone':
       return (
         <Banner tone="info" announced>
@@ -69,11 +87,33 @@ export function RosterRunView({ run, isNext }: Props) {
   }
 }
 
-function Progress(progress: { readonly label: string; readonly done: number; readonly total: number }) {
+/** An error has stopped it: it is tried again, or given up. */
+function StoppedRoster({ runId, isNext }: { readonly runId: string; readonly isNext: boolean }) {
+  const { i18n } = useLingui();
+  const retry = useAttemptWithToast();
+  const giveUp = useAttemptWithToast();
   return (
     <Stack>
-      <p aria-hidden>{progress.label}</p>
-      <ProgressBar {...progress} ticked={false} />
+      <Banner tone="bad" announced>
+        {i18n._(runFailureSentences.stopped)}
+      </Banner>
+      <Cluster>
+        <Button
+          variant={isNext ? 'primary' : 'quiet'}
+          icon={RotateCcw}
+          busy={retry.busy}
+          onClick={() => void retry.attempt(() => calls.roster.retryRoster({ runId }))}
+        >
+          {i18n._('Try again')}
+        </Button>
+        <Button
+          icon={X}
+          busy={giveUp.busy}
+          onClick={() => void giveUp.attempt(() => calls.roster.giveUpRoster({ runId }))}
+        >
+          {i18n._('Give up')}
+        </Button>
+      </Cluster>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 // The roster of the selected category: a file from the college's records is read, compared, applied, and reported.
-import { canBeUndone, hasReport, waitsForAnswer } from '@foothold/domain/roster/runs';
+import { hasReport, undoableRuns, waitsForAnswer } from '@foothold/domain/roster/runs';
 import { useLingui } from '@lingui/react';
 import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { PastRun } from '../../../features/roster/past-run.tsx';
@@ -21,9 +21,14 @@ export function RosterScreen() {
   const { runs, complete } = useRosterRuns();
   // One that is undone may be an older one.
   const newest = runs.find(({ state }) => state === 'undoing') ?? runs[0];
+  const undoable = undoableRuns(runs);
   // Of each system one file may wait.
   const shown = runs.filter(
-    (run) => run === newest || run.state === 'ready' || run.state === 'columns needed',
+    (run) =>
+      run === newest ||
+      run.state === 'ready' ||
+      run.state === 'columns needed' ||
+      (run.failure === 'not undone' && undoable.includes(run)),
   );
   const next = shown.find(waitsForAnswer);
   const systems = [...new Set(runs.map(({ system }) => system))].filter((system) => system !== '');
@@ -54,7 +59,7 @@ export function RosterScreen() {
                     hasReport(run) && (
                       <Cluster>
                         <DownloadButton report="roster-run" about={{ categoryId, runId: run.id }} />
-                        {canBeUndone(run) && <UndoRoster runId={run.id} fileName={run.fileName} />}
+                        {undoable.includes(run) && <UndoRoster run={run} />}
                       </Cluster>
                     )
                   }

@@ -22,7 +22,7 @@ export type KnownClass = {
 /** An account of the category, found by its phone number. */
 export type Holder = { readonly userId: string; readonly role: Role; readonly isLinked: boolean };
 
-export type Known = {
+export type CurrentState = {
   readonly people: ReadonlyMap<string, KnownPerson>;
   readonly classes: ReadonlyMap<string, KnownClass>;
   /** Memberships that the roster has made: the number of the person → those of the classes. */

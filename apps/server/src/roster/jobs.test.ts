@@ -1,9 +1,10 @@
-// Proves what an error, its next attempt, a stop of the server and a newer file make of a run that is applied or undone, and of no other.
+// Proves what an error, its next attempt, a stop of the server and a newer file make of a run that is applied, and of no other.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as at from '../../../../testing/world-ids.ts';
 import { openRosterOffice, type RosterOffice } from './test-roster.ts';
-import { giveUpStopped, untilDone } from './stopped.ts';
+import { untilApplied } from './jobs.ts';
+import { giveUpStopped } from './start.ts';
 
 let office: RosterOffice;
 beforeAll(async () => {
@@ -42,30 +43,29 @@ const now = async (id = runId) => {
   const { state, failure, stopped_at: stoppedAt } = await office.run(id);
   return { state, failure, isTimed: stoppedAt !== null };
 };
-/** An attempt of the job, which fails or not, and what the run was meanwhile. */
-async function attempt(error: string | null, signal = goesOn, state: 'applying' | 'undoing' = 'applying') {
-  let meanwhile: unknown = null;
-  const attempted = untilDone(office.node.services.db, runId, state, signal, async () => {
-    meanwhile = await now();
+/** An attempt of the job, which fails or not, and what the run was while it went on. */
+async function attempt(error: string | null, signal = goesOn) {
+  let during: unknown = null;
+  const attempted = untilApplied(office.node.services.db, runId, signal, async () => {
+    during = await now();
     if (error !== null) throw new Error(error);
   });
   if (error === null) await attempted;
   else await expect(attempted).rejects.toThrow(error);
-  return meanwhile;
+  return during;
 }
 
-test('an error stops the run that is applied or undone until the next attempt, and no other run', async () => {
+test('an error stops the run that is applied until the next attempt, and no other run', async () => {
   await add(evening, 'applying');
   await add(evening, 'failed', 'stopped');
   await add(morning, 'failed', 'stopped');
   const others = await office.others(runId);
-  for (const state of ['applying', 'undoing'] as const) {
-    await set(runId, state);
-    expect(await attempt('broken', goesOn, state)).toEqual({ state, failure: null, isTimed: false });
-    expect(await now()).toEqual({ state: 'failed', failure: 'stopped', isTimed: true });
-    expect(await attempt(null, goesOn, state)).toEqual({ state, failure: null, isTimed: false });
-    expect(await now()).toEqual({ state, failure: null, isTimed: false });
-  }
+  const applying = { state: 'applying', failure: null, isTimed: false };
+  await set(runId, 'applying');
+  expect(await attempt('broken')).toEqual(applying);
+  expect(await now()).toEqual({ state: 'failed', failure: 'stopped', isTimed: true });
+  expect(await attempt(null)).toEqual(applying);
+  expect(await now()).toEqual(applying);
   expect(await office.others(runId)).toEqual(others);
 });
 

@@ -1,43 +1,45 @@
 // Loads what the roster of a category knows of one system: whom and what its earlier runs brought, and accounts by their phone numbers.
-import type { Holder, Known, KnownClass, KnownPerson } from '@foothold/domain/roster/known';
-import type { Role } from '@foothold/domain/access/roles';
+import type { Holder, CurrentState, KnownClass, KnownPerson } from '@foothold/domain/roster/current-state';
 import { and, asc, eq, gt, inArray, isNull, not } from '../database/drizzle.ts';
-import type { AnyPgColumn } from '../database/drizzle-tables.ts';
 import type { Db } from '../database/db.ts';
 import { shownNumber } from '../people/contact-columns.ts';
 import { rosterMemberships, sourceIds, userCategories, userContacts, users } from '../schema/public.ts';
+import { ofSystem } from './apply-context.ts';
+import { hashOfName } from './names.ts';
 import { pauses } from './pauses.ts';
-import { seenAs } from './seen.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /** Whose numbers these are: of one of the systems of a category. */
 type System = { readonly categoryId: string; readonly system: string };
 
 /** Also tells the account of each person by their number in the records. */
-export async function knownIn(db: Db, system: System, numbers: readonly string[]): Promise<Known> {
+export async function currentState(
+  db: Db,
+  system: System,
+  numbers: readonly string[],
+): Promise<CurrentState> {
   const { categoryId } = system;
   const people = await peopleIn(db, system);
-  const classes = await db
-    .select()
-    .from(sourceIds)
-    .where(and(ofSystem(sourceIds, system), eq(sourceIds.kind, 'class')));
-  const linked = new Set(people.map(({ userId }) => userId));
+  const classes = await db.select().from(sourceIds).where(ofSystem('class', system));
   return {
-    people: new Map(people.map((row): [string, KnownPerson] => [row.sourceId, knownPerson(row)])),
+    people,
     classes: new Map(
       classes.map(({ sourceId, chatId, seen }): [string, KnownClass] => [
         sourceId,
-        { chatId, isSeenAs: (name) => chatId !== null && seenAs(chatId, name).equals(seen) },
+        { chatId, isSeenAs: (name) => chatId !== null && hashOfName(chatId, name).equals(seen) },
       ]),
     ),
     memberships: await membershipsIn(db, people, classes),
-    holders: await holdersOf(db, categoryId, numbers, linked),
+    holders: await holdersOf(db, categoryId, numbers, people),
   };
 }
 
-async function peopleIn(db: Db, system: System) {
-  const read = (after?: string) =>
-    db
+/** The people of the records, by their numbers. */
+async function peopleIn(db: Db, system: System): Promise<ReadonlyMap<string, KnownPerson>> {
+  const paused = pauses('reading');
+  const people = new Map<string, KnownPerson>();
+  for (let after = ''; ; await paused()) {
+    const part = await db
       .select({
         sourceId: sourceIds.sourceId,
         userId: sourceIds.userId,
@@ -50,58 +52,30 @@ async function peopleIn(db: Db, system: System) {
       .from(sourceIds)
       .leftJoin(userContacts, eq(userContacts.userId, sourceIds.userId))
       .leftJoin(users, eq(users.id, sourceIds.userId))
-      .where(
-        and(
-          ofSystem(sourceIds, system),
-          eq(sourceIds.kind, 'person'),
-          after === undefined ? undefined : gt(sourceIds.sourceId, after),
-        ),
-      )
+      .where(and(ofSystem('person', system), gt(sourceIds.sourceId, after)))
       .orderBy(asc(sourceIds.sourceId))
       .limit(valuesAtOnce);
-  const paused = pauses('reading');
-  const people: Awaited<ReturnType<typeof read>> = [];
-  for (;;) {
-    const part = await read(people.at(-1)?.sourceId);
-    people.push(...part);
+    for (const { sourceId, userId, seen, firstName, surname, phoneNumber, role } of part)
+      people.set(sourceId, {
+        userId,
+        firstName: firstName ?? '',
+        surname: surname ?? '',
+        role: role ?? 'student',
+        phoneNumber,
+        isSeenAs: (...names) => userId !== null && hashOfName(userId, ...names).equals(seen),
+      });
     if (part.length < valuesAtOnce) return people;
-    await paused();
+    after = part.at(-1)?.sourceId ?? after;
   }
-}
-
-function ofSystem(
-  table: { readonly categoryId: AnyPgColumn; readonly system: AnyPgColumn },
-  { categoryId, system }: System,
-) {
-  return and(eq(table.categoryId, categoryId), eq(table.system, system));
-}
-
-function knownPerson(row: {
-  readonly userId: string | null;
-  readonly seen: Buffer;
-  readonly firstName: string | null;
-  readonly surname: string | null;
-  readonly phoneNumber: string | null;
-  readonly role: Role | null;
-}): KnownPerson {
-  const { userId, seen, phoneNumber } = row;
-  return {
-    userId,
-    firstName: row.firstName ?? '',
-    surname: row.surname ?? '',
-    role: row.role ?? 'student',
-    phoneNumber,
-    isSeenAs: (...names) => userId !== null && seenAs(userId, ...names).equals(seen),
-  };
 }
 
 /** The classes of each person, by their numbers in the records. Joined here: a plan of a join is quadratic while statistics are old. */
 async function membershipsIn(
   db: Db,
-  people: readonly { readonly userId: string | null; readonly sourceId: string }[],
+  people: ReadonlyMap<string, KnownPerson>,
   classes: readonly { readonly chatId: string | null; readonly sourceId: string }[],
-): Promise<Known['memberships']> {
-  const personOf = new Map(people.map(({ userId, sourceId }) => [userId, sourceId]));
+): Promise<CurrentState['memberships']> {
+  const personOf = new Map([...people].map(([personId, { userId }]) => [userId, personId]));
   const classOf = new Map(classes.map(({ chatId, sourceId }) => [chatId, sourceId]));
   const chatIds = classes.flatMap(({ chatId }) => chatId ?? []);
   const paused = pauses('reading');
@@ -136,9 +110,10 @@ async function holdersOf(
   db: Db,
   categoryId: string,
   numbers: readonly string[],
-  linked: ReadonlySet<string | null>,
+  people: ReadonlyMap<string, KnownPerson>,
 ): Promise<ReadonlyMap<string, Holder>> {
   const paused = pauses('reading');
+  const linked = new Set([...people.values()].map(({ userId }) => userId));
   const holders = new Map<string, Holder>();
   for (const part of partsOf(numbers, valuesAtOnce)) {
     for (const column of [userContacts.phoneNumber, userContacts.askedNumber]) {

@@ -1,7 +1,7 @@
-// Gathers the lines of a roster: each person once, with their classes, and each class once; lines with a problem are left out. Pure.
+// Groups the lines of a roster: each person once, with their classes, and each class once; lines with a problem are skipped. Pure.
 import { problemOf, type RosterChange } from './changes.ts';
 import { problemsAmong } from './conflicts.ts';
-import type { Known } from './known.ts';
+import type { CurrentState } from './current-state.ts';
 import type { RosterLine } from './lines.ts';
 import type { LineProblem } from './problems.ts';
 
@@ -25,10 +25,10 @@ export type Person = NumberedLine & {
 };
 
 /** What cannot be followed, and why. */
-export type LeftOut = { readonly each: NumberedLine; readonly problem: LineProblem };
+export type SkippedLine = { readonly each: NumberedLine; readonly problem: LineProblem };
 
 /** Each person once, with their classes; the first line that can be followed counts. */
-export function gather(lines: readonly NumberedLine[], known: Known, isDelta: boolean) {
+export function groupRows(lines: readonly NumberedLine[], known: CurrentState, isDelta: boolean) {
   const problemIn = problemsAmong(
     lines.filter(({ isEnded }) => isEnded !== true),
     known,
@@ -36,7 +36,7 @@ export function gather(lines: readonly NumberedLine[], known: Known, isDelta: bo
   const people = new Map<string, Person>();
   const classes = new Map<string, RosterLine>();
   const problems: RosterChange[] = [];
-  const leftOut: LeftOut[] = [];
+  const skipped: SkippedLine[] = [];
   const ids = new Set<string>();
   const goneClasses = new Set<string>();
   for (const each of lines) {
@@ -48,7 +48,7 @@ export function gather(lines: readonly NumberedLine[], known: Known, isDelta: bo
     const problem = isEnded ? null : problemIn(each);
     if (problem !== null) {
       problems.push(problemOf(line, problem));
-      leftOut.push({ each, problem });
+      skipped.push({ each, problem });
       continue;
     }
     const person = personOf(each, people.get(personId));
@@ -65,7 +65,7 @@ export function gather(lines: readonly NumberedLine[], known: Known, isDelta: bo
       problems.push(problemOf(line, 'class deleted here'));
     }
   }
-  return { people, classes, problems, leftOut, ids };
+  return { people, classes, problems, skipped, ids };
 }
 
 /** A line that says who the person is counts before one that does not. */

@@ -1,8 +1,8 @@
 // Proves which lines of a roster are left out because the file contradicts itself, and that nobody is taken for missing by such a line.
 import { expect, test } from 'vitest';
 import { diffOf } from './diff.ts';
-import type { NumberedLine } from './gathered.ts';
-import type { Known, KnownPerson } from './known.ts';
+import type { NumberedLine } from './grouped-rows.ts';
+import type { CurrentState, KnownPerson } from './current-state.ts';
 import { rosterLine } from './lines.ts';
 
 const kinds = ['personId', 'firstName', 'surname', 'phoneNumber', 'classId', 'className'] as const;
@@ -23,7 +23,7 @@ function person(firstName: string, surname: string, end: string): KnownPerson {
   return { userId: end, firstName, surname, phoneNumber: `+447700900${end}`, role: 'student', isSeenAs };
 }
 
-const known: Known = {
+const known: CurrentState = {
   people: new Map([
     ['0001', person('Amina', 'Yusuf', '101')],
     ['0002', person('Bilal', 'Khan', '102')],
@@ -38,9 +38,14 @@ const known: Known = {
     ]),
   ),
 };
-const nobody: Known = { people: new Map(), classes: new Map(), memberships: new Map(), holders: new Map() };
+const nobody: CurrentState = {
+  people: new Map(),
+  classes: new Map(),
+  memberships: new Map(),
+  holders: new Map(),
+};
 
-const changesOf = (rows: readonly string[], before: Known) =>
+const changesOf = (rows: readonly string[], before: CurrentState) =>
   diffOf(lines(...rows), before, { hasClasses: true }).changes.map(({ kind, line, personId, problem }) =>
     [kind, line ?? personId, problem].filter((each) => each !== null).join(' '),
   );

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { largestRoster } from '@foothold/domain/roster/runs';
 import { expect, test } from 'vitest';
-import { contentWithin } from './content.ts';
+import { contentWithin } from './route.ts';
 
 const rate = { timeoutMs: 400, bytesPerSecond: 1 };
 
