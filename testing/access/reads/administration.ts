@@ -85,7 +85,7 @@ export const administrationReads: Readonly<Record<string, Reading>> = {
   },
   'roster.runs': {
     columns:
-      'id fileName system state failure startedByName startedAt linesRead columns counts questions isSameFile changes applied appliedAt kept',
+      'id fileName system state failure startedByName startedAt linesRead columns counts questions isSameFile changes applied appliedAt',
     rooms: ofCategories({
       morning: [
         'priya',
