@@ -1,9 +1,9 @@
-// A lint rule: the folders of a tree stand in layers, and each imports only from the layers below its own.
+// A lint rule: the folders of a tree stand in layers, and each imports only from the layers below its own; no screen imports another.
 import path from 'node:path';
 
 /**
  * Top to bottom. Folders of one layer may not import each other either. A folder that is not named is an error, so that
- * a new one gets its place. `features/*` are folders of their own.
+ * a new one gets its place. `features/*` are folders of their own, and so is each screen below `screens`.
  */
 const trees = {
   'packages/domain/src': [
@@ -49,8 +49,9 @@ const trees = {
   'apps/web/src': [
     ['app'],
     ['areas'],
+    ['screens'],
+    ['features/sign-in', 'features/progress'],
     [
-      'features/sign-in',
       'features/plans',
       'features/classrooms',
       'features/policies',
@@ -62,7 +63,7 @@ const trees = {
     ['features/chat'],
     ['features/targets'],
     ['features/evidence', 'features/curriculum'],
-    ['features/categories', 'features/progress', 'features/files', 'features/second-factor'],
+    ['features/categories', 'features/files', 'features/second-factor'],
     ['features/people', 'features/single-sign-on'],
     ['drafts'],
     ['session'],
@@ -75,11 +76,16 @@ const trees = {
   ],
 };
 
-/** The folder of a file, which is `a/b` where `a` holds features; undefined beside the folders. */
+/** The folder of a file, which is `features/b` for a feature and `screens/b` or `screens/b/c` for a screen; undefined beside the folders. */
 function folderOf(root, file) {
-  const [first, second, third] = path.posix.relative(root, file).split('/');
-  if (second === undefined) return undefined;
-  return first === 'features' && third !== undefined ? `${first}/${second}` : first;
+  const [first, ...folders] = path.posix.relative(root, file).split('/').slice(0, -1);
+  if (first === 'features') return [first, ...folders.slice(0, 1)].join('/');
+  return first === 'screens' ? [first, ...folders].join('/') : first;
+}
+
+/** A screen and the folder that holds it with others: there is what frames them, and the list of them. */
+function isWithin(one, other) {
+  return one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }
 
 const layers = {
@@ -89,14 +95,15 @@ const layers = {
     // Tests may set up whatever they need.
     if (tree === undefined || /\.(test|fixture)\.tsx?$|\/test-[\w-]+\.tsx?$/.test(file)) return {};
     const root = file.slice(0, file.indexOf(`/${tree}/`) + tree.length + 1);
-    const levelOf = (folder) => trees[tree].findIndex((layer) => layer.includes(folder));
+    const levelOf = (folder) =>
+      trees[tree].findIndex((layer) => layer.includes(folder) || layer.includes(folder.split('/', 1)[0]));
     const from = folderOf(root, file);
     if (from === undefined) return {};
     const check = (node) => {
       const source = node?.source?.value;
       if (typeof source !== 'string' || !source.startsWith('.')) return;
       const to = folderOf(root, path.posix.join(path.posix.dirname(file), source));
-      if (to === undefined || to === from) return;
+      if (to === undefined || to === from || isWithin(from, to)) return;
       if (to === '..') {
         context.report({
           node,

@@ -15,7 +15,7 @@ export const mainModule = join(source, 'app/main.tsx');
 
 /** What must be loaded before each can render. */
 const first: Readonly<Record<FirstScreen, readonly string[]>> = {
-  signedOut: ['features/sign-in/screens.ts'],
+  signedOut: ['screens/sign-in/screens.ts'],
   home: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'areas/learner/home-screen.tsx'],
   today: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/today-screen.tsx'],
   classrooms: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/classroom-list-screen.tsx'],

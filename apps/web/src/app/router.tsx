@@ -26,10 +26,10 @@ function screen<Name extends string>(
   return lazyWithRetry(async () => (await load())[name], ScreenMissing);
 }
 
-const signIn = () => import('../features/sign-in/screens.ts');
+const signIn = () => import('../screens/sign-in/screens.ts');
 const StudentLogin = screen(signIn, 'StudentLoginScreen');
 const StaffLogin = screen(signIn, 'StaffLoginScreen');
-const collegeAccount = () => import('../features/sign-in/college-account-screen.tsx');
+const collegeAccount = () => import('../screens/sign-in/college-account-screen.tsx');
 const CollegeAccount = screen(collegeAccount, 'CollegeAccountScreen');
 const CollegeAccountDone = screen(collegeAccount, 'CollegeAccountDone');
 const collegeAccountOfUser = () => import('../areas/college-account-screens.tsx');
@@ -38,14 +38,14 @@ const CollegeAccountProved = screen(collegeAccountOfUser, 'CollegeAccountProved'
 const RequestReset = screen(signIn, 'RequestResetScreen');
 const NewPin = screen(signIn, 'NewPinScreen');
 const NewPassword = screen(signIn, 'NewPasswordScreen');
-const resetLink = () => import('../areas/reset-link-screens.tsx');
+const resetLink = () => import('../screens/sign-in/reset-link-screens.tsx');
 const NewPinLink = screen(resetLink, 'NewPinLinkScreen');
 const NewPasswordLink = screen(resetLink, 'NewPasswordLinkScreen');
 const PublicPolicy = screen(
-  () => import('../areas/signed-out/public-policy-screen.tsx'),
+  () => import('../screens/policies/public-policy-screen.tsx'),
   'PublicPolicyScreen',
 );
-const Policy = screen(() => import('../features/policies/policy-screen.tsx'), 'PolicyScreen');
+const Policy = screen(() => import('../screens/policies/policy-screen.tsx'), 'PolicyScreen');
 const Home = screen(() => import('../areas/learner/home-screen.tsx'), 'HomeScreen');
 const lesson = () => import('../areas/learner/lesson-screens.ts');
 const LearningList = screen(lesson, 'LearningListScreen');

@@ -15,7 +15,7 @@ import { Cluster } from '../ui/layout.tsx';
 import { RowList, StaticRow } from '../ui/list-row.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { LogOutButton } from './log-out.tsx';
+import { LogOutButton } from '../features/sign-in/log-out.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
 
 export function MyDevicesScreen() {

@@ -8,7 +8,7 @@ import { RefusedItemActions } from '../connection/sending-state.tsx';
 import { OutboxFile } from '../connection/outbox-file.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import styles from './not-sent-item.module.css';
-import { fileNameOf, kindOf, textOf } from './unsent.ts';
+import { fileNameOf, kindOf, textOf } from '../features/sign-in/unsent.ts';
 
 /** Items whose task, target, chat, plan or page no longer exists or is no longer accessible. */
 const goneSentences: Readonly<Record<string, string>> = {

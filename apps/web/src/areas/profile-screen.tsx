@@ -17,7 +17,7 @@ import { Card, Page, PageHeading } from '../ui/page.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { OwnLock } from '../features/sign-in/own-lock.tsx';
 import { KeptPicturesLine } from './kept-pictures-line.tsx';
-import { LogOutButton } from './log-out.tsx';
+import { LogOutButton } from '../features/sign-in/log-out.tsx';
 import styles from './profile.module.css';
 import { useOwnAccount } from './use-own-account.ts';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';

@@ -29,7 +29,7 @@ export const StaffShell = lazyWithRetry(
   ScreenMissing,
 );
 const ForcedResetScreen = lazyWithRetry(
-  async () => (await import('../features/sign-in/forced-reset-screen.tsx')).ForcedResetScreen,
+  async () => (await import('../screens/sign-in/forced-reset-screen.tsx')).ForcedResetScreen,
   ScreenMissing,
 );
 

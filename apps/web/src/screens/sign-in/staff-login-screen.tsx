@@ -12,7 +12,7 @@ import { useStaffSignIn } from './use-sign-in.ts';
 
 // The page works without them, so a failure to load them shows nothing.
 const CollegeButtons = lazyWithRetry(
-  async () => (await import('../single-sign-on/college-buttons.tsx')).CollegeButtons,
+  async () => (await import('./college-buttons.tsx')).CollegeButtons,
   () => null,
 );
 

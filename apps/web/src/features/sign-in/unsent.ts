@@ -2,11 +2,11 @@
 import { isBlank } from '@foothold/domain/contract/blank';
 import { withTimeout } from '@foothold/live/client/with-timeout';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
-import { chosenFilesOf } from '../connection/chosen-files.ts';
-import { isMark } from '../connection/changes.ts';
-import { draftsOf } from '../drafts/draft-storage.ts';
-import { answersAsText, isAnswersInput } from '../features/plans/answers-input.ts';
-import { countRecordingsOf } from '../media/recording-store.ts';
+import { chosenFilesOf } from '../../connection/chosen-files.ts';
+import { isMark } from '../../connection/changes.ts';
+import { draftsOf } from '../../drafts/draft-storage.ts';
+import { answersAsText, isAnswersInput } from '../plans/answers-input.ts';
+import { countRecordingsOf } from '../../media/recording-store.ts';
 
 export type Unsent =
   | { readonly kind: 'item'; readonly id: string; readonly item: OutboxItem }

@@ -6,7 +6,7 @@ import { useAttempt } from '../../connection/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { useServices } from './use-services.ts';
+import { useServices } from '../../features/single-sign-on/use-services.ts';
 
 export function CollegeButtons() {
   const { i18n } = useLingui();

@@ -1,14 +1,14 @@
 // The screen of a reset link while signed in: says who is signed in, and offers to log out and use the link, or to stay.
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
-import { useViewer } from '../session/viewer.tsx';
-import { ButtonLink } from '../navigation/links.tsx';
-import { ScreenTitle } from '../navigation/screen-title.tsx';
-import { useVisitor } from '../navigation/visitor.tsx';
-import { NoticePanel } from '../ui/empty-state.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { Page } from '../ui/page.tsx';
-import { LogOutButton } from './log-out.tsx';
+import { useViewer } from '../../session/viewer.tsx';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { useVisitor } from '../../navigation/visitor.tsx';
+import { NoticePanel } from '../../ui/empty-state.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LogOutButton } from '../../features/sign-in/log-out.tsx';
 
 export function NewPinLinkScreen() {
   const { i18n } = useLingui();

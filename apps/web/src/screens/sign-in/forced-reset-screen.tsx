@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { LinkButton } from '../../ui/button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { NewPinForm } from './new-pin-form.tsx';
-import { ProviderFrame } from './provider-frame.tsx';
+import { ProviderFrame } from '../../features/sign-in/provider-frame.tsx';
 
 export function ForcedResetScreen({ role }: { readonly role: Role }) {
   const staff = can(role, 'enterStaffArea');

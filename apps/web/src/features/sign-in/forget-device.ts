@@ -1,11 +1,11 @@
 // Deletes a user's data from this device; other users' unsent work and drafts stay.
 import { withTimeout } from '@foothold/live/client/with-timeout';
-import { deleteChosenFilesOf } from '../connection/chosen-files-database.ts';
-import { isDraftOfAnother } from '../drafts/draft-storage.ts';
-import { cachedServices } from '../connection/cached-sign-in-services.ts';
-import { staffLoginFlag } from '../connection/staff-login-flag.ts';
-import { deleteRecordingsOf } from '../media/recording-store.ts';
-import { deviceStorage, tabStorage } from '../ui/web-storage.ts';
+import { deleteChosenFilesOf } from '../../connection/chosen-files-database.ts';
+import { isDraftOfAnother } from '../../drafts/draft-storage.ts';
+import { cachedServices } from '../../connection/cached-sign-in-services.ts';
+import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
+import { deleteRecordingsOf } from '../../media/recording-store.ts';
+import { deviceStorage, tabStorage } from '../../ui/web-storage.ts';
 
 /** The user's own outbox has been deleted already. */
 const workOfSomebody = /^(outbox:|foothold-recordings-|foothold-chosen-)/;

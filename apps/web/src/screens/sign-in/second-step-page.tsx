@@ -9,9 +9,9 @@ import { Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { LoadingSpinner } from '../../ui/spinner.tsx';
-import { AddFactor } from './add-factor.tsx';
-import { ProveForm } from './prove-form.tsx';
-import { completeSignIn, useProve } from './use-prove.ts';
+import { AddFactor } from '../../features/second-factor/add-factor.tsx';
+import { ProveForm } from '../../features/second-factor/prove-form.tsx';
+import { completeSignIn, useProve } from '../../features/second-factor/use-prove.ts';
 
 type Props = {
   readonly ticket: string;

@@ -4,9 +4,9 @@ import { isStaff } from '@foothold/domain/access/roles';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useRef } from 'react';
-import { calls } from '../connection/calls.ts';
-import { session } from '../connection/session.ts';
-import { useViewer } from '../session/viewer.tsx';
+import { calls } from '../../connection/calls.ts';
+import { session } from '../../connection/session.ts';
+import { useViewer } from '../../session/viewer.tsx';
 import { forgetDevice } from './forget-device.ts';
 import { unsentOf, type Unsent } from './unsent.ts';
 

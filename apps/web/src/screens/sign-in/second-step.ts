@@ -3,6 +3,6 @@ import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../../navigation/part-missing.tsx';
 
 export const SecondStep = lazyWithRetry(
-  async () => (await import('../second-factor/second-step-page.tsx')).SecondStepPage,
+  async () => (await import('./second-step-page.tsx')).SecondStepPage,
   ScreenMissing,
 );

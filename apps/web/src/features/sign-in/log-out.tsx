@@ -3,11 +3,11 @@ import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useFileLabel } from '../media/file-label.tsx';
-import { Button, type ButtonVariant } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFileLabel } from '../../media/file-label.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
-import styles from './profile.module.css';
+import styles from './log-out.module.css';
 import { fileNameOf, kindOf, textOf, type Unsent } from './unsent.ts';
 
 type Props = {
