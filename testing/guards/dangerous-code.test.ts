@@ -76,8 +76,8 @@ const never: readonly Never[] = [
     such: ["window.addEventListener('message', hear)"],
     // The height of a lesson's page, and what its origin has kept: from its own frame and origin only.
     but: [
-      'apps/web/src/features/curriculum/opening-frame.tsx',
-      'apps/web/src/areas/learner/keep-lesson-pages.ts',
+      'apps/web/src/screens/lesson/opening-frame.tsx',
+      'apps/web/src/features/curriculum/keep-lesson-pages.ts',
     ],
   },
   {

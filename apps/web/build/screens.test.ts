@@ -18,7 +18,7 @@ test('the table of addresses says below which parts there are pages', () => {
 });
 
 test('a learner has the screens that everyone has, and a visitor those of the login', () => {
-  expect(screenModules('learner').join()).toContain('areas/learner/lesson-screens.ts');
+  expect(screenModules('learner').join()).toContain('screens/lesson/lesson-screens.ts');
   expect(screenModules('learner').join()).not.toContain('sign-in/screens.ts');
   expect(screenModules('signedOut').join()).toContain('sign-in/screens.ts');
 });

@@ -16,7 +16,7 @@ export const mainModule = join(source, 'app/main.tsx');
 /** What must be loaded before each can render. */
 const first: Readonly<Record<FirstScreen, readonly string[]>> = {
   signedOut: ['screens/sign-in/screens.ts'],
-  home: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'areas/learner/home-screen.tsx'],
+  home: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'screens/home/home-screen.tsx'],
   today: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/today-screen.tsx'],
   classrooms: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/classroom-list-screen.tsx'],
 };
@@ -34,7 +34,7 @@ export const aheadModules = {
     join(import.meta.dirname, '../../../packages/domain/src/sign-in/input.ts'),
   ],
   home: ['home-news.tsx', 'home-rest.tsx', 'on-device-mark.tsx'].map((file) =>
-    join(source, 'areas/learner', file),
+    join(source, 'screens/home', file),
   ),
 };
 

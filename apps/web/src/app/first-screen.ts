@@ -56,7 +56,7 @@ async function loadHome(): Promise<void> {
   if (staffLoginFlag.isSet()) return;
   const [{ LearnerShell }, { loadRestOfHome }] = await Promise.all([
     import('../areas/signed-in.tsx'),
-    import('../areas/learner/home-screen.tsx'),
+    import('../screens/home/home-screen.tsx'),
     SignedIn.load(),
     firstScreens.learner.load(),
   ]);

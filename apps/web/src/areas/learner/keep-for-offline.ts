@@ -20,7 +20,7 @@ import type { PersistedCache } from '@foothold/live/client/persisted-cache';
 import { collectionOfRoom, roomName, type Contract } from '@foothold/live/contract';
 
 import { keptChanges, type WantedPicture } from '../../connection/offline-files.ts';
-import { keepable, keepLessonPages } from './keep-lesson-pages.ts';
+import { keepable, keepLessonPages } from '../../features/curriculum/keep-lesson-pages.ts';
 import { keepPictures } from './keep-pictures.ts';
 
 /** Only the room names matter here, not their rows. */

@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCurriculum } from '../../features/curriculum/use-curriculum.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { ModuleInPreview } from '../learner/module-in-preview.ts';
+import { ModuleInPreview } from '../../features/curriculum/module-in-preview.ts';
 import styles from './lesson-preview.module.css';
 
 export function LessonPreview() {

@@ -10,7 +10,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDay } from '../../ui/use-now.ts';
-import { ThemeBand } from '../theme-band.tsx';
+import { ThemeBand } from '../../theme/theme-band.tsx';
 import { TodayClasses } from './today-classes.tsx';
 import { TodayCurrentLessons, TodayLessons } from './today-lessons.tsx';
 import { TodayMessages } from './today-messages.tsx';

@@ -1,0 +1,22 @@
+// A classroom's chat as a full page, with its whiteboard.
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { BackHome } from '../../navigation/back-home.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
+import { ChatFrame } from './chat-frame.tsx';
+import { LeftMessage } from '../../features/chat/left-message.tsx';
+import { useChat } from '../../features/chat/use-chat.ts';
+
+export function ClassroomChatScreen() {
+  const { i18n } = useLingui();
+  const { chatId } = useParams({ from: '/classes/$chatId' });
+  const view = useChat(chatId, 'group');
+  if (view.status === 'missing') {
+    return (
+      <Missing heading={i18n._('Chat not found')} left={<LeftMessage key={chatId} chatId={chatId} />} to="/">
+        {i18n._('Home')}
+      </Missing>
+    );
+  }
+  return <ChatFrame view={view} back={<BackHome />} name={view.chat?.chatName ?? null} />;
+}

@@ -1,0 +1,36 @@
+// The data of the home screen: lessons, what is new, chats and targets.
+import type { Progress } from '@foothold/domain/progress/progress';
+import { useMemo } from 'react';
+import type { ChatView } from '../../features/chat/use-chats.ts';
+import { useTargets } from '../../features/targets/use-targets.ts';
+import { useViewer } from '../../session/viewer.tsx';
+import { newsOf, type News } from './news.ts';
+import { useLessonsInHand, type LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+
+export type HomeInHand = {
+  readonly lessons: readonly LessonInHand[];
+  /** The lesson to continue with; null once all are finished. */
+  readonly next: LessonInHand | null;
+  readonly news: readonly News[];
+  readonly classrooms: readonly ChatView[];
+  /** True once all that decides what is where has loaded. */
+  readonly complete: boolean;
+  readonly targets: { readonly progress: Progress; readonly unread: number };
+};
+
+export function useHome(): HomeInHand {
+  const viewer = useViewer();
+  const { lessons, next, outline, classes, work, complete } = useLessonsInHand();
+  const { targets, summary } = useTargets(viewer.id);
+  return {
+    lessons,
+    next,
+    news: useMemo(
+      () => newsOf({ lessons, next, outline, newComments: work.newComments, targets }),
+      [lessons, next, outline, work, targets],
+    ),
+    classrooms: classes.chats,
+    complete,
+    targets: summary,
+  };
+}

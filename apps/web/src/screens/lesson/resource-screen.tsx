@@ -1,0 +1,124 @@
+// One learning resource in the player, with back, done and next always in the same places.
+import { after, before } from '@foothold/domain/curriculum/order';
+import { useLingui } from '@lingui/react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, Check, Circle, ListChecks } from 'lucide-react';
+import { canBeEmbedded } from './embedded-page.tsx';
+import { useSetStatus } from '../../features/progress/use-completions.ts';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepBar } from './step-bar.tsx';
+import { useAbilities } from '../../session/use-abilities.ts';
+import { LessonMissing } from './lesson-frame.tsx';
+import { Player, PlayerFrame } from './player.tsx';
+import styles from './player.module.css';
+import { useLesson } from './use-lesson.ts';
+
+export function ResourceScreen() {
+  const { i18n } = useLingui();
+  const { topicId, moduleId, resourceId } = useParams({
+    from: '/topics/$topicId/modules/$moduleId/learning/$resourceId',
+  });
+  const lesson = useLesson(moduleId);
+  const setStatus = useSetStatus();
+  const navigate = useNavigate();
+  const can = useAbilities();
+  const place = { topicId, moduleId };
+  if (lesson.status === 'missing') return <LessonMissing />;
+  if (lesson.status === 'loading') {
+    return (
+      <PlayerFrame>
+        <div className={styles.waiting}>
+          <Skeleton shape="text" />
+        </div>
+      </PlayerFrame>
+    );
+  }
+
+  const items = lesson.resources.items;
+  const resource = items.find((item) => item.id === resourceId);
+  if (resource === undefined) {
+    return (
+      <Missing
+        heading={i18n._('Resource not found')}
+        to="/topics/$topicId/modules/$moduleId/learning"
+        params={place}
+      >
+        {i18n._('Back')}
+      </Missing>
+    );
+  }
+
+  const previous = before(items, resource.id);
+  const next = after(items, resource.id);
+  const done = lesson.completed.has(resource.id);
+  // A page that does not open is not what the learner should mark.
+  const goesOn = done || !can('learn') || !canBeEmbedded(resource.embedLink);
+  const nextLook = goesOn ? 'primary' : 'quiet';
+  const isLast = lesson.next?.item.id === resource.id && lesson.progress.total - lesson.progress.done === 1;
+  const mark = async () => {
+    await setStatus({ ...place, resourceId: resource.id, status: done ? null : 'completed' });
+    if (isLast && !done) await navigate({ to: '/topics/$topicId/modules/$moduleId/finished', params: place });
+  };
+  const steps = (
+    <StepBar
+      label={i18n._('Steps')}
+      back={
+        previous === undefined ? (
+          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} icon={ArrowLeft}>
+            {i18n._('Back')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
+            params={{ ...place, resourceId: previous.id }}
+            icon={ArrowLeft}
+          >
+            {i18n._('Back')}
+          </ButtonLink>
+        )
+      }
+      next={
+        next === undefined ? (
+          <ButtonLink
+            to="/topics/$topicId/modules/$moduleId/tasks"
+            params={place}
+            variant={nextLook}
+            endIcon={ListChecks}
+          >
+            {i18n._('Tasks')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
+            params={{ ...place, resourceId: next.id }}
+            variant={nextLook}
+            endIcon={ArrowRight}
+          >
+            {i18n._('Next')}
+          </ButtonLink>
+        )
+      }
+    >
+      {can('learn') && (
+        <Button
+          variant={goesOn ? 'quiet' : 'primary'}
+          icon={done ? Check : Circle}
+          aria-pressed={done}
+          onClick={() => void mark()}
+        >
+          {done ? i18n._('Completed') : i18n._('Mark as complete')}
+        </Button>
+      )}
+    </StepBar>
+  );
+  return (
+    <>
+      <ScreenTitle>{resource.instructions}</ScreenTitle>
+      <Player resource={resource} all={items} completed={lesson.completed} steps={steps} />
+    </>
+  );
+}

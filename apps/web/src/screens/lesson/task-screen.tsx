@@ -1,0 +1,97 @@
+// One task: its instructions, the learner's evidence, the teacher's comments, and a form to add evidence.
+import { shownNumber } from '@foothold/domain/curriculum/order';
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LeftDraft } from '../../drafts/left-draft.tsx';
+import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
+import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { MissingPage } from '../../navigation/missing-page.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LessonChatButton } from './lesson-chat-button.tsx';
+import { LessonEnd } from './lesson-end.tsx';
+import { LessonMissing } from './lesson-frame.tsx';
+import { useJustFinished } from './use-just-finished.ts';
+import { useLesson } from './use-lesson.ts';
+import { useReaderOfLesson } from '../../features/classrooms/use-reader.ts';
+
+type Place = { readonly topicId: string; readonly moduleId: string };
+
+export function TaskScreen() {
+  const { i18n } = useLingui();
+  const { topicId, moduleId, taskId } = useParams({
+    from: '/topics/$topicId/modules/$moduleId/tasks/$taskId',
+  });
+  const lesson = useLesson(moduleId);
+  const reader = useReaderOfLesson(moduleId);
+  const place = { topicId, moduleId };
+  const isFinished = useJustFinished(lesson, taskId);
+  const left = <LeftTaskDraft key={taskId} taskId={taskId} />;
+  if (lesson.status === 'missing') return <LessonMissing left={left} />;
+  if (lesson.status === 'loading' || !lesson.work.complete) {
+    return (
+      <Page>
+        <Skeleton shape="text" />
+      </Page>
+    );
+  }
+  const task = lesson.tasks.items.find((item) => item.id === taskId);
+  if (task === undefined) return <TaskMissing place={place} left={left} />;
+  return (
+    <Page>
+      <ScreenTitle>{task.instructions}</ScreenTitle>
+      <PageHeading
+        back={<BackToTasks place={place} />}
+        over={i18n._('Task {number}', { number: shownNumber(task) })}
+        title={<TextWithLinks text={task.instructions} />}
+        actions={
+          <>
+            <ReadAloudButton text={task.instructions} />
+            <LessonChatButton moduleId={moduleId} />
+          </>
+        }
+      />
+      <OwnEvidence
+        key={task.id}
+        subject={{ kind: 'task', id: task.id }}
+        about={task.instructions}
+        work={lesson.work}
+        reader={reader}
+        drawing="picture"
+        renderAfterwards={(isBegun) => isFinished && <LessonEnd place={place} isBegun={isBegun} />}
+      />
+    </Page>
+  );
+}
+
+function BackToTasks({ place }: { readonly place: Place }) {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink
+      to="/topics/$topicId/modules/$moduleId/tasks"
+      params={place}
+      variant="plain"
+      icon={ArrowLeft}
+      small
+    >
+      {i18n._('Tasks')}
+    </ButtonLink>
+  );
+}
+
+function TaskMissing({ place, left }: { readonly place: Place; readonly left: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <MissingPage heading={i18n._('Task not found')} left={left} action={<BackToTasks place={place} />} />
+  );
+}
+
+function LeftTaskDraft({ taskId }: { readonly taskId: string }) {
+  const { i18n } = useLingui();
+  return <LeftDraft place={`task ${taskId}`} why={i18n._('This task or target is closed or deleted.')} />;
+}

@@ -1,0 +1,75 @@
+// One personal target: its text, the learner's evidence, and the teacher's comments.
+import { shownNumber } from '@foothold/domain/curriculum/order';
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { LeftDraft } from '../../drafts/left-draft.tsx';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { Missing } from '../../navigation/missing-page.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.tsx';
+import { TextWithLinks } from '../../navigation/text-with-links.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
+import { useTargets } from '../../features/targets/use-targets.ts';
+import { useViewer } from '../../session/viewer.tsx';
+import { useReaderOfTargets } from '../../features/classrooms/use-reader.ts';
+
+export function TargetScreen() {
+  const { i18n } = useLingui();
+  const { targetId } = useParams({ from: '/targets/$targetId' });
+  const viewer = useViewer();
+  const all = useTargets(viewer.id);
+  const reader = useReaderOfTargets();
+  const target = all.targets.find((each) => each.id === targetId);
+  if (!all.complete) {
+    return (
+      <Page>
+        <Skeleton shape="text" />
+      </Page>
+    );
+  }
+  if (target === undefined) return <TargetMissing key={targetId} targetId={targetId} />;
+  return (
+    <Page>
+      <ScreenTitle>{target.targetText}</ScreenTitle>
+      <PageHeading
+        back={<BackToTargets />}
+        over={i18n._('Target {number}', { number: shownNumber(target) })}
+        title={<TextWithLinks text={target.targetText} />}
+      />
+      <OwnEvidence
+        key={target.id}
+        subject={{ kind: 'target', id: target.id }}
+        about={target.targetText}
+        work={all.work}
+        reader={reader}
+        drawing="flag"
+      />
+    </Page>
+  );
+}
+
+function BackToTargets() {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink to="/targets" variant="plain" icon={ArrowLeft} small>
+      {i18n._('My Targets')}
+    </ButtonLink>
+  );
+}
+
+function TargetMissing({ targetId }: { readonly targetId: string }) {
+  const { i18n } = useLingui();
+  return (
+    <Missing
+      heading={i18n._('Target not found')}
+      left={
+        <LeftDraft place={`target ${targetId}`} why={i18n._('This task or target is closed or deleted.')} />
+      }
+      to="/targets"
+    >
+      {i18n._('My Targets')}
+    </Missing>
+  );
+}
