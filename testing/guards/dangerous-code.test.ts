@@ -68,7 +68,7 @@ const never: readonly Never[] = [
     pattern: /\bonPaste\b|'paste'|SecretField[^>]*autoComplete="off"/,
     such: ['<input onPaste={refuse} />', "field.addEventListener('paste', refuse)"],
     // Takes what is pasted beside a field into the list.
-    but: ['apps/web/src/features/people/invite-list-form.tsx'],
+    but: ['apps/web/src/screens/staff/invite/invite-list-form.tsx'],
   },
   {
     what: 'a page that listens to other windows',

@@ -4,9 +4,17 @@ import { firstPartsOfAddresses, screenModules, screensOfStaffAlone } from './scr
 
 test('the table of addresses says which screens are for staff alone', () => {
   const staffs = [...screensOfStaffAlone()].join('\n');
-  for (const theirs of ['areas/staff/user-list-screen', 'areas/staff/staff-shell', 'topic-list-screen'])
+  for (const theirs of ['staff/users/user-list-screen', 'areas/staff/staff-shell', 'topic-list-screen'])
     expect(staffs).toContain(theirs);
-  for (const learners of ['lesson-screens', 'home-screen', 'sign-in', 'profile', 'inbox', 'plan', 'targets'])
+  for (const learners of [
+    'lesson-screens',
+    'home-screen',
+    'sign-in',
+    'profile-screen',
+    'inbox',
+    'plan',
+    'targets',
+  ])
     expect(staffs).not.toContain(`/${learners}`);
 });
 

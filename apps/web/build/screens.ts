@@ -17,8 +17,12 @@ export const mainModule = join(source, 'app/main.tsx');
 const first: Readonly<Record<FirstScreen, readonly string[]>> = {
   signedOut: ['screens/sign-in/screens.ts'],
   home: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'screens/home/home-screen.tsx'],
-  today: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/today-screen.tsx'],
-  classrooms: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'areas/staff/classroom-list-screen.tsx'],
+  today: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'screens/staff/today/today-screen.tsx'],
+  classrooms: [
+    'areas/signed-in.tsx',
+    'areas/staff/staff-shell.tsx',
+    'screens/staff/classrooms/classroom-list-screen.tsx',
+  ],
 };
 
 const firstOf: Readonly<Record<VisitorKind, readonly FirstScreen[]>> = {

@@ -32,7 +32,7 @@ const StaffLogin = screen(signIn, 'StaffLoginScreen');
 const collegeAccount = () => import('../screens/sign-in/college-account-screen.tsx');
 const CollegeAccount = screen(collegeAccount, 'CollegeAccountScreen');
 const CollegeAccountDone = screen(collegeAccount, 'CollegeAccountDone');
-const collegeAccountOfUser = () => import('../areas/college-account-screens.tsx');
+const collegeAccountOfUser = () => import('../screens/staff/college-account/college-account-screens.tsx');
 const CollegeAccountLinked = screen(collegeAccountOfUser, 'CollegeAccountLinked');
 const CollegeAccountProved = screen(collegeAccountOfUser, 'CollegeAccountProved');
 const RequestReset = screen(signIn, 'RequestResetScreen');
@@ -64,23 +64,38 @@ const Targets = screen(() => import('../screens/targets/targets-screen.tsx'), 'T
 const Target = screen(() => import('../screens/targets/target-screen.tsx'), 'TargetScreen');
 const Plan = screen(() => import('../screens/plan/plan-screen.tsx'), 'PlanScreen');
 const ToStartOfPlan = screen(() => import('../screens/plan/to-start-of-plan.tsx'), 'ToStartOfPlan');
-const Today = screen(() => import('../areas/staff/today-screen.tsx'), 'TodayScreen');
-const Classrooms = screen(() => import('../areas/staff/classroom-list-screen.tsx'), 'ClassroomListScreen');
-const classroomOfStaff = () => import('../areas/staff/classroom-screens.ts');
+const Today = screen(() => import('../screens/staff/today/today-screen.tsx'), 'TodayScreen');
+const Classrooms = screen(
+  () => import('../screens/staff/classrooms/classroom-list-screen.tsx'),
+  'ClassroomListScreen',
+);
+const classroomOfStaff = () => import('../screens/staff/classroom/classroom-screens.ts');
 const StaffClassroom = screen(classroomOfStaff, 'ClassroomScreen');
 const StaffClassroomLessons = screen(classroomOfStaff, 'ClassroomLessonsScreen');
 const StaffClassroomPlan = screen(classroomOfStaff, 'ClassroomPlanScreen');
-const Topics = screen(() => import('../features/curriculum/topic-list-screen.tsx'), 'TopicListScreen');
-const ClassProgress = screen(() => import('../areas/staff/class-progress-screen.tsx'), 'ClassProgressScreen');
-const moduleOfStaff = () => import('../areas/staff/module-screens.ts');
+const Topics = screen(() => import('../screens/staff/topics/topic-list-screen.tsx'), 'TopicListScreen');
+const ClassProgress = screen(
+  () => import('../screens/staff/class-table/class-progress-screen.tsx'),
+  'ClassProgressScreen',
+);
+const moduleOfStaff = () => import('../screens/staff/module/module-screens.ts');
 const ModuleResources = screen(moduleOfStaff, 'ModuleResourcesScreen');
 const ModuleTasks = screen(moduleOfStaff, 'ModuleTasksScreen');
-const LessonPreview = screen(() => import('../areas/staff/lesson-preview.tsx'), 'LessonPreview');
-const Review = screen(() => import('../areas/staff/review-screen.tsx'), 'ReviewScreen');
-const Users = screen(() => import('../areas/staff/user-list-screen.tsx'), 'UserListScreen');
-const InviteSeveral = screen(() => import('../areas/staff/invite-several-screen.tsx'), 'InviteSeveralScreen');
-const SearchUsers = screen(() => import('../areas/staff/search-users-screen.tsx'), 'SearchUsersScreen');
-const user = () => import('../areas/staff/user-screens.ts');
+const LessonPreview = screen(
+  () => import('../screens/staff/lesson-preview/lesson-preview.tsx'),
+  'LessonPreview',
+);
+const Review = screen(() => import('../screens/staff/review/review-screen.tsx'), 'ReviewScreen');
+const Users = screen(() => import('../screens/staff/users/user-list-screen.tsx'), 'UserListScreen');
+const InviteSeveral = screen(
+  () => import('../screens/staff/invite/invite-several-screen.tsx'),
+  'InviteSeveralScreen',
+);
+const SearchUsers = screen(
+  () => import('../screens/staff/search/search-users-screen.tsx'),
+  'SearchUsersScreen',
+);
+const user = () => import('../screens/student/user-screens.ts');
 const Personal = screen(user, 'PersonalScreen');
 const StudentModules = screen(user, 'StudentModulesScreen');
 const StudentLearning = screen(user, 'StudentLearningScreen');

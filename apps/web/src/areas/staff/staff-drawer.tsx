@@ -11,7 +11,7 @@ import { CategoryButton } from './category-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 import styles from './staff-shell.module.css';
 import { useMenuCounts } from './use-menu-counts.ts';
-import type { Waiting } from './use-waiting.ts';
+import type { Waiting } from '../../features/progress/use-waiting.ts';
 
 // The library of dialogs is a quarter of what staff load, and a laptop shows no drawer.
 const Drawer = lazyWithRetry(async () => (await import('../../ui/drawer.tsx')).Drawer);

@@ -8,7 +8,7 @@ import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { NavLinks } from '../../ui/nav-links.tsx';
 import { useMenuCounts } from './use-menu-counts.ts';
-import type { Waiting } from './use-waiting.ts';
+import type { Waiting } from '../../features/progress/use-waiting.ts';
 
 type Props = {
   readonly waiting: Waiting;

@@ -16,7 +16,7 @@ import { CategoryButton } from './category-button.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 import styles from './staff-shell.module.css';
-import { useWaiting } from './use-waiting.ts';
+import { useWaiting } from '../../features/progress/use-waiting.ts';
 
 export function StaffShell({ children }: { readonly children: ReactNode }) {
   const { i18n } = useLingui();

@@ -3,7 +3,7 @@ import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { useAlerts } from '../../features/people/use-alerts.ts';
 import { useWeakBreakGlass } from '../../features/single-sign-on/use-break-glass.ts';
 import { useStoppedWebhooks } from '../../features/webhooks/use-webhooks.ts';
-import type { Waiting } from './use-waiting.ts';
+import type { Waiting } from '../../features/progress/use-waiting.ts';
 
 export function useMenuCounts(waiting: Waiting) {
   return {

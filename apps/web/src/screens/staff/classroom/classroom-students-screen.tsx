@@ -1,0 +1,94 @@
+// The students of a classroom: those who need their teacher first, or by name.
+import { byNeed } from '@foothold/domain/progress/attention';
+import { useLingui } from '@lingui/react';
+import { ChartNoAxesColumn, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { StudentCard } from './student-card.tsx';
+import { useAccounts } from '../../../features/people/use-accounts.ts';
+import { ButtonLink } from '../../../navigation/links.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Grid } from '../../../ui/layout.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { ClassroomFrame, type ClassroomShown } from './classroom-frame.tsx';
+import styles from './classroom.module.css';
+import { useReasonText } from '../../../features/progress/use-reason-text.ts';
+import { useWaiting } from '../../../features/progress/use-waiting.ts';
+
+export function ClassroomScreen() {
+  return <ClassroomFrame current="students">{(shown) => <Students {...shown} />}</ClassroomFrame>;
+}
+
+function Students({ chat, classroom, onAddStudents }: ClassroomShown) {
+  const { i18n } = useLingui();
+  const waiting = useWaiting();
+  const accounts = useAccounts();
+  const say = useReasonText();
+  const { students, progressOf, needing } = classroom;
+  const [order, setOrder] = useState<'need' | 'name'>('need');
+  const add = (
+    <Button small icon={UserRoundPlus} aria-haspopup="dialog" onClick={onAddStudents}>
+      {i18n._('Add Students')}
+    </Button>
+  );
+  const reasonsOf = new Map(needing.map(({ learnerId, reasons }) => [learnerId, reasons]));
+  const waitingFor = (id: string) => waiting.of(id).evidence + waiting.of(id).plans;
+  return (
+    <Section
+      title={i18n._('Students')}
+      beside={students.length}
+      actions={
+        <>
+          {students.length > 1 && (
+            <fieldset aria-label={i18n._('Order')} className={styles.order}>
+              {(['need', 'name'] as const).map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className={styles.choice}
+                  aria-pressed={order === each}
+                  onClick={() => setOrder(each)}
+                >
+                  {each === 'need' ? i18n._('By need') : i18n._('By name')}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          {students.length > 0 && (
+            <>
+              {add}
+              <ButtonLink
+                small
+                icon={ChartNoAxesColumn}
+                to="/staff/classrooms/$groupChatId/progress"
+                params={{ groupChatId: chat.id }}
+              >
+                {i18n._('Progress of the class')}
+              </ButtonLink>
+            </>
+          )}
+        </>
+      }
+    >
+      {students.length === 0 ? (
+        <EmptyState drawing="bubbles" action={add}>
+          {i18n._('This class has no students yet')}
+        </EmptyState>
+      ) : (
+        <Grid of="cards" label={i18n._('Students')}>
+          {(order === 'name' ? students : byNeed(students, waitingFor, needing)).map((student) => (
+            <li key={student.id}>
+              <StudentCard
+                student={student}
+                isLocked={accounts.get(student.id)?.accountLocked === true}
+                progress={progressOf(student.id)}
+                waiting={waiting.of(student.id)}
+                reasons={(reasonsOf.get(student.id) ?? []).map(say)}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+// The form of one resource or task: Save while something is unsaved, otherwise Saved!
+import { isFileLink } from '@foothold/domain/curriculum/embed-link';
+import { useLingui } from '@lingui/react';
+import { Check, Plus, Save } from 'lucide-react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ItemKind } from './item-draft.ts';
+import styles from './module-items.module.css';
+import type { ItemEditing } from './use-item-editing.ts';
+
+type Props = {
+  readonly kind: ItemKind;
+  /** 1-based. */
+  readonly number: number;
+  readonly editing: ItemEditing;
+};
+
+export function ItemForm({ kind, number, editing }: Props) {
+  const { i18n } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, unsaved, conflict, deleted, busy, mistakes, problem } = editing;
+  const justAdded = draft?.justAdded === true;
+  // A new item moves to its place in the list when it is saved; focus moves with it.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(justAdded ? 'button[type=submit]' : 'textarea')?.focus();
+    // Including its buttons: the form of a new item opens at the bottom of the page.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [justAdded]);
+  if (draft === null) return null;
+  const name =
+    kind === 'resource' ? i18n._('Resource {number}', { number }) : i18n._('Task {number}', { number });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (unsaved || draft.base === null) editing.save();
+  };
+  const savedNow = !unsaved && draft.base !== null;
+  const linkHint = isFileLink(draft.typed.embedLink)
+    ? i18n._('Learners open this file in a new tab.')
+    : savedNow
+      ? i18n._('A page that needs a microphone or camera works in a new tab only.')
+      : i18n._('Paste the address of a page, or the embed code that a site gives you.');
+  return (
+    <form ref={form} noValidate aria-label={name} className={styles.form} onSubmit={submit}>
+      <Stack>
+        <TextArea
+          label={i18n._('Instructions')}
+          minRows={kind === 'resource' ? 2 : 3}
+          longest={20_000}
+          dir="auto"
+          value={draft.typed.instructions}
+          onChange={(event) => editing.change({ instructions: event.target.value })}
+          {...(mistakes.instructions === undefined ? {} : { error: i18n._(mistakes.instructions) })}
+        />
+        {kind === 'resource' && (
+          <TextField
+            label={i18n._('Link')}
+            hint={linkHint}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            value={draft.typed.embedLink}
+            onChange={(event) => editing.change({ embedLink: event.target.value })}
+            {...(mistakes.embedLink === undefined ? {} : { error: i18n._(mistakes.embedLink) })}
+          />
+        )}
+        {conflict !== null && !deleted && (
+          <ConflictNotice
+            theirs={
+              kind === 'resource' ? `${conflict.instructions}\n${conflict.embedLink}` : conflict.instructions
+            }
+            onKeepMine={editing.keepMine}
+            onUseTheirs={editing.acceptTheirs}
+          />
+        )}
+        {deleted && (
+          <Banner
+            tone="warn"
+            announced
+            heading={i18n._('Somebody deleted this while you were editing')}
+            action={
+              <Button small icon={Plus} onClick={editing.addAgain}>
+                {i18n._('Keep it as a new one')}
+              </Button>
+            }
+          />
+        )}
+        <Problem sentence={problem} heading={i18n._('This was not saved.')} />
+        <Cluster>
+          <Button
+            type="submit"
+            variant={savedNow ? 'quiet' : 'primary'}
+            icon={savedNow ? Check : Save}
+            small
+            busy={busy}
+            aria-disabled={savedNow || deleted || conflict !== null || undefined}
+          >
+            {savedNow ? i18n._('Saved!') : i18n._('Save')}
+          </Button>
+          <Button small variant="plain" onClick={editing.close}>
+            {savedNow ? i18n._('Close') : i18n._('Cancel')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+// The draft of a resource or task in a module, stored on this device until it is saved or discarded.
+import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../../drafts/edit-drafts.ts';
+import { draftOf, newDraft, type ItemDraft, type ItemKind, type ItemRow } from './item-draft.ts';
+
+export type ItemPlace = { readonly userId: string; readonly moduleId: string; readonly kind: ItemKind };
+
+const placeOf = ({ moduleId, kind }: ItemPlace) => `${kind} ${moduleId}`;
+
+/** The stored draft over the current row; null: there is none. */
+export function readItemDraft(place: ItemPlace, rows: readonly ItemRow[]): ItemDraft | null {
+  const found = readEditDraft(place.userId, placeOf(place));
+  if (found === undefined) return null;
+  const [id = '', begunOn = '', link = ''] = found.base.split(' ');
+  const typed = { instructions: found.text, embedLink: decodeURIComponent(link) };
+  if (begunOn === '') return { ...newDraft(id), typed };
+  const version = Number(begunOn);
+  const row = rows.find((each) => each.id === id);
+  // Changed meanwhile: the base text is no longer known, only that it was different.
+  const base = row?.version === version ? draftOf(row).base : { instructions: '', embedLink: '', version };
+  return { id, base, typed, arrived: true, justAdded: false };
+}
+
+export function writeItemDraft(place: ItemPlace, { id, base, typed }: ItemDraft): void {
+  const begunFrom = `${id} ${base?.version ?? ''} ${encodeURIComponent(typed.embedLink)}`;
+  writeEditDraft(place.userId, placeOf(place), { text: typed.instructions, base: begunFrom });
+}
+
+export function deleteItemDraft(place: ItemPlace): void {
+  deleteEditDraft(place.userId, placeOf(place));
+}

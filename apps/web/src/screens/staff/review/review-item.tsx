@@ -1,0 +1,56 @@
+// One item of the review queue: the student, the work, and since when. Evidence opens in place; a plan has its own page.
+import type { Person } from '@foothold/domain/people/collections';
+import type { ToReview } from '@foothold/domain/progress/review';
+import { useLingui } from '@lingui/react';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
+import type { OfferUndo } from './use-undo-comment.ts';
+import { pictureOf } from '../../../features/people/pictures.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { PlanRow } from './plan-row.tsx';
+import { ReviewEvidence } from './review-evidence.tsx';
+import styles from './review-item.module.css';
+import { useWhat } from './use-what.ts';
+
+type Props = {
+  readonly item: ToReview;
+  /** Undefined: deleted a moment ago. */
+  readonly person: Person | undefined;
+  readonly isOpen: boolean;
+  readonly drafts: CommentDrafts;
+  readonly offerUndo: OfferUndo;
+  readonly onToggle: () => void;
+  readonly onUndone: () => void;
+};
+
+export function ReviewItem({ item, person, isOpen, drafts, offerUndo, onToggle, onUndone }: Props) {
+  const { i18n } = useLingui();
+  const what = useWhat(item);
+  const panelId = useId();
+  const name = person?.displayName ?? i18n._('User not found');
+  if (item.kind === 'plan') return <PlanRow item={item} person={person} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={onToggle}
+      >
+        <Avatar src={pictureOf(person)} size="small" />
+        <span className={styles.words}>
+          <bdi className={styles.name}>{name}</bdi>
+          <bdi className={styles.what}>{what}</bdi>
+        </span>
+        <DateText at={item.since} as="short" />
+        <ChevronDown className={styles.chevron} aria-hidden />
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!isOpen}>
+        {isOpen && <ReviewEvidence {...{ item, drafts, offerUndo, onUndone }} />}
+      </div>
+    </>
+  );
+}

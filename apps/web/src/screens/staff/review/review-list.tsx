@@ -1,0 +1,62 @@
+// The review queue on a narrow screen: rows that open in place, one at a time.
+import type { Person } from '@foothold/domain/people/collections';
+import { useLingui } from '@lingui/react';
+import { useCallback, useEffect, useRef, type RefCallback } from 'react';
+import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
+import type { OfferUndo } from './use-undo-comment.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowList } from '../../../ui/list-row.tsx';
+import { ReviewItem } from './review-item.tsx';
+import type { OpenItem } from './use-open-item.ts';
+
+export type ReviewLayoutProps = {
+  readonly open: OpenItem;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly drafts: CommentDrafts;
+  readonly offerUndo: OfferUndo;
+};
+
+export function ReviewList({ open, people, drafts, offerUndo }: ReviewLayoutProps) {
+  const { i18n } = useLingui();
+  const { shown, current, movedTo, show } = open;
+  const focusOnNext = useFocusOnNext(movedTo);
+  if (shown.length === 0) return <NothingWaits sentence={focusOnNext} />;
+  return (
+    <RowList label={i18n._('To review')}>
+      {shown.map((item) => (
+        <li key={item.key} ref={item.key === current?.key ? focusOnNext : undefined}>
+          <ReviewItem
+            item={item}
+            person={people.get(item.learnerId)}
+            isOpen={item.key === current?.key}
+            drafts={drafts}
+            offerUndo={offerUndo}
+            onToggle={() => show(item.key === current?.key ? null : item)}
+            onUndone={() => show(item)}
+          />
+        </li>
+      ))}
+    </RowList>
+  );
+}
+
+export function NothingWaits({ sentence }: { readonly sentence: RefCallback<HTMLElement> }) {
+  const { i18n } = useLingui();
+  return (
+    <EmptyState drawing="list" sentence={sentence}>
+      {i18n._('Nothing to review.')}
+    </EmptyState>
+  );
+}
+
+/** An answered item had focus: focus the row in its place, or the empty message. `movedTo` is that row's key. */
+export function useFocusOnNext(movedTo: string | null): RefCallback<HTMLElement> {
+  const next = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (movedTo === null || document.activeElement !== document.body) return;
+    (next.current?.querySelector<HTMLElement>('a, button') ?? next.current)?.focus();
+  }, [movedTo]);
+  return useCallback((element) => {
+    next.current = element;
+  }, []);
+}

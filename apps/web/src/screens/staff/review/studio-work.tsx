@@ -1,0 +1,115 @@
+// The left pane: whose work it is, what was asked, and the work as large as the screen allows.
+import { canDeleteEvidence } from '@foothold/domain/evidence/access';
+import type { Person } from '@foothold/domain/people/collections';
+import type { EvidenceToReview, PlanToReview, ToReview } from '@foothold/domain/progress/review';
+import { useLingui } from '@lingui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { DeleteEvidence } from '../../../features/evidence/delete-evidence.tsx';
+import { DeletedEvidence } from '../../../features/evidence/deleted-evidence.tsx';
+import { EvidenceCard } from '../../../features/evidence/evidence-card.tsx';
+import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
+import { pictureOf } from '../../../features/people/pictures.ts';
+import { ButtonLink } from '../../../navigation/links.tsx';
+import { useViewer } from '../../../session/viewer.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ReviewAsked, ReviewContext } from './review-asked.tsx';
+import styles from './review-studio.module.css';
+import { useReviewedWork } from './use-reviewed-work.ts';
+import { useWhat } from './use-what.ts';
+
+type Props = {
+  readonly item: ToReview;
+  readonly person: Person | undefined;
+  readonly drafts: CommentDrafts;
+  /** Takes focus when it opens. */
+  readonly focused: boolean;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+};
+
+export function StudioWork({ item, person, drafts, focused, onPrevious, onNext }: Props) {
+  const { i18n } = useLingui();
+  const what = useWhat(item);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focused) pane.current?.focus();
+  }, [focused]);
+  const name = person?.displayName ?? i18n._('User not found');
+  return (
+    <section ref={pane} className={styles.work} tabIndex={-1} aria-label={`${name}. ${what}`}>
+      <div className={styles.head}>
+        <Avatar src={pictureOf(person)} />
+        <div className={styles.words}>
+          <bdi className={styles.name}>{name}</bdi>
+          <bdi className={styles.what}>{what}</bdi>
+        </div>
+        <IconButton
+          icon={ChevronLeft}
+          label={i18n._('Previous')}
+          disabled={onPrevious === undefined}
+          onClick={onPrevious}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={i18n._('Next')}
+          disabled={onNext === undefined}
+          onClick={onNext}
+        />
+      </div>
+      {item.kind === 'plan' ? <Plan item={item} /> : <Work item={item} drafts={drafts} />}
+    </section>
+  );
+}
+
+function Plan({ item }: { readonly item: PlanToReview }) {
+  const { i18n } = useLingui();
+  return (
+    <div>
+      <ButtonLink
+        variant="primary"
+        endIcon={ChevronRight}
+        to="/staff/users/$userId/learningPlans/$planId/$questionSet"
+        params={{ userId: item.learnerId, planId: item.planId, questionSet: item.set }}
+      >
+        {i18n._('Open the learning plan')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type WorkProps = { readonly item: EvidenceToReview; readonly drafts: CommentDrafts };
+
+function Work({ item, drafts }: WorkProps) {
+  const viewer = useViewer();
+  const { evidence, comment, complete, ...about } = useReviewedWork(item);
+  if (evidence === undefined) {
+    if (!complete) return <Skeleton shape="row" count={3} />;
+    return (
+      <DeletedEvidence
+        text={drafts.of(item.evidenceId)?.text ?? ''}
+        onClose={() => drafts.close(item.evidenceId)}
+      />
+    );
+  }
+  return (
+    <>
+      <ReviewAsked {...about} taskId={item.taskId} />
+      <EvidenceCard
+        item={evidence}
+        comment={comment}
+        draft={drafts.of(item.evidenceId)}
+        isNew={false}
+        actions={
+          <Cluster spread="end">
+            <DeleteEvidence item={evidence} allowed={canDeleteEvidence(viewer, evidence, comment)} />
+          </Cluster>
+        }
+      />
+      <ReviewContext learnerId={item.learnerId} moduleId={about.moduleId} />
+    </>
+  );
+}

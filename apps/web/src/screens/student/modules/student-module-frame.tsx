@@ -1,0 +1,83 @@
+// The header of a student's module: the student, the progress, and the tabs Learn and Tasks.
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink, TabLink } from '../../../navigation/links.tsx';
+import { MissingPage } from '../../../navigation/missing-page.tsx';
+import { ScreenTitle } from '../../../navigation/screen-title.tsx';
+import { UncommentedBadge } from '../../../features/evidence/uncommented-badge.tsx';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { Page, PageHeading } from '../../../ui/page.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserMissing } from '../user-frame.tsx';
+import { useStudentModule, type StudentModuleInView } from './use-student-module.ts';
+
+type Props = {
+  readonly current: 'learning' | 'tasks';
+  /** What is below the tabs, once everything has loaded. */
+  readonly children: (view: StudentModuleInView) => ReactNode;
+};
+
+export function StudentModuleFrame({ current, children }: Props) {
+  const { i18n } = useLingui();
+  const { userId, moduleId } = useParams({ from: '/staff/users/$userId/progress/modules/$moduleId' });
+  const answer = useStudentModule(userId, moduleId);
+  if (answer.status === 'student missing') return <UserMissing sentence={i18n._('Student not found')} />;
+  if (answer.status === 'module missing') {
+    return <MissingPage heading={i18n._('Module not found')} action={<BackToModules userId={userId} />} />;
+  }
+  if (answer.status === 'loading') {
+    return (
+      <Page>
+        <Skeleton shape="row" count={5} />
+      </Page>
+    );
+  }
+  const { view } = answer;
+  const params = { userId, moduleId };
+  return (
+    <Page>
+      <ScreenTitle>{`${view.module.moduleName}, ${view.student.displayName}`}</ScreenTitle>
+      <PageHeading
+        back={<BackToModules userId={userId} name={view.student.displayName} />}
+        title={<bdi>{view.module.moduleName}</bdi>}
+        lead={<ProgressBar done={view.progress.done} total={view.progress.total} />}
+      />
+      <LinkTabs label={i18n._('Module')}>
+        <TabLink
+          to="/staff/users/$userId/progress/modules/$moduleId/learning"
+          params={params}
+          inactiveProps={{ 'aria-current': current === 'learning' ? 'page' : undefined }}
+        >
+          {i18n._('Learn')}
+        </TabLink>
+        <TabLink
+          to="/staff/users/$userId/progress/modules/$moduleId/tasks"
+          params={params}
+          badge={<UncommentedBadge count={view.waiting} />}
+        >
+          {i18n._('Tasks')}
+        </TabLink>
+      </LinkTabs>
+      {children(view)}
+    </Page>
+  );
+}
+
+/** `name`: the student's, where the page does not show it yet. */
+function BackToModules({ userId, name }: { readonly userId: string; readonly name?: string }) {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink
+      to="/staff/users/$userId/progress/modules"
+      params={{ userId }}
+      variant="plain"
+      icon={ArrowLeft}
+      small
+    >
+      {name === undefined ? i18n._('Modules') : <bdi>{name}</bdi>}
+    </ButtonLink>
+  );
+}
