@@ -96,7 +96,6 @@ const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 
 const notInEveryRoom: Readonly<Record<string, string>> = {
-  audit: 'shown by a screen of the admin area',
   files: 'the browser sends files from src/connection and shows them in other features',
 };
 

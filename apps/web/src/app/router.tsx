@@ -112,7 +112,7 @@ export const firstScreens = {
   learner: Home,
   staff: Today,
 };
-const admin = () => import('../areas/staff/admin/admin-screens.ts');
+const admin = () => import('../screens/admin/admin-screens.ts');
 const AdminArea = screen(admin, 'AdminArea');
 const Templates = screen(admin, 'TemplateListScreen');
 const Template = screen(admin, 'TemplateScreen');

@@ -1,0 +1,97 @@
+// The keys by which other systems fetch the reports of the selected category, send its rosters, or read its events or the audit log: create, see the last use, revoke.
+import type { MachineKey } from '@foothold/domain/machine-keys/collections';
+import { keyScopeLabels } from '@foothold/domain/machine-keys/scopes';
+import { useLingui } from '@lingui/react';
+import { Ban, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
+import { CreateKey } from './create-key.tsx';
+import { revokeKey, useMachineKeys } from './use-machine-keys.ts';
+import { useViewer } from '../../../session/viewer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { StaticRow } from '../../../ui/list-row.tsx';
+import { AdminList } from '../admin-list.tsx';
+
+export function MachineKeyListScreen() {
+  const { i18n } = useLingui();
+  const { selectedCategoryId } = useViewer();
+  const { keys, complete } = useMachineKeys();
+  /** The category that the new key is for. */
+  const [creating, setCreating] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<MachineKey | null>(null);
+  const { busy, attempt } = useAttemptWithToast();
+  const revoke = async ({ id }: MachineKey) => {
+    await attempt(() => revokeKey(id));
+    setRevoking(null);
+  };
+  return (
+    <AdminList
+      title={i18n._('Keys for other systems')}
+      add={i18n._('Create key')}
+      onAdd={() => setCreating(selectedCategoryId)}
+      lead={i18n._(
+        'With a key, another system can download the reports of this category, send its rosters, read its events or read the audit log of all categories by itself. Whoever has the key can do the same, so keep it secret.',
+      )}
+      rows={keys}
+      complete={complete}
+      empty={i18n._('No keys')}
+      renderRow={(row) => <Key row={row} onRevoke={() => setRevoking(row)} />}
+    >
+      {creating !== null && <CreateKey categoryId={creating} onClose={() => setCreating(null)} />}
+      {revoking !== null && (
+        <ConfirmDialog
+          open
+          heading={i18n._('Revoke key')}
+          confirmWord={i18n._('Revoke')}
+          cancelWord={i18n._('Cancel')}
+          danger
+          busy={busy}
+          onConfirm={() => void revoke(revoking)}
+          onCancel={() => setRevoking(null)}
+        >
+          <p>
+            {i18n._('The system that uses {name} can do nothing here any more. This cannot be undone.', {
+              name: revoking.name,
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
+    </AdminList>
+  );
+}
+
+function Key({ row, onRevoke }: { readonly row: MachineKey; readonly onRevoke: () => void }) {
+  const { i18n } = useLingui();
+  const { name, scopes, prefix, createdByName, createdAt, lastUsedAt } = row;
+  return (
+    <StaticRow
+      start={<KeyRound aria-hidden />}
+      title={name}
+      text={
+        <>
+          <bdi>{`${prefix}…`}</bdi>
+          {' · '}
+          {scopes.map((scope) => i18n._(keyScopeLabels[scope])).join(', ')}
+          <br />
+          {i18n._('Created by {name}', { name: createdByName ?? i18n._('Deleted User') })},{' '}
+          <DateText at={createdAt} as="short" />
+          {' · '}
+          {lastUsedAt === null ? (
+            i18n._('Never used')
+          ) : (
+            <>
+              {i18n._('Last used')} <DateText at={lastUsedAt} as="dayTime" />
+            </>
+          )}
+        </>
+      }
+      end={
+        <Button small icon={Ban} aria-label={i18n._('Revoke {name}', { name })} onClick={onRevoke}>
+          {i18n._('Revoke')}
+        </Button>
+      }
+    />
+  );
+}
