@@ -48,7 +48,6 @@ const trees = {
   ],
   'apps/web/src': [
     ['app'],
-    ['areas'],
     ['screens'],
     ['features/sign-in', 'features/progress'],
     [

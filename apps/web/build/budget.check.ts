@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentsFile, type Contents } from './contents.ts';
-import type { FirstScreen } from './screens.ts';
+import { staffFolders, type FirstScreen } from './screens.ts';
 
 const folder = process.env['WEB_BUILD'] ?? join(import.meta.dirname, '../dist');
 const { first, ofLearners, staffOnly, modules } = JSON.parse(
@@ -27,8 +27,8 @@ test('a teacher on a slow network waits for little more than the classrooms', ()
 
 test("no learner and no visitor loads a line of staff's own code", () => {
   expect(staffOnly.length).toBeGreaterThan(20);
-  expect(staffOnly).toContain('apps/web/src/areas/staff/staff-shell.tsx');
-  const isStaffs = (module: string) => module.includes('/areas/staff/') || staffOnly.includes(module);
+  expect(staffOnly).toContain('apps/web/src/app/staff-shell/staff-shell.tsx');
+  const isStaffs = (module: string) => staffFolders.test(module) || staffOnly.includes(module);
   const found = ofLearners.flatMap((file) =>
     Object.keys(modules[file] ?? {})
       .filter(isStaffs)

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
-import { screensOfStaffAlone } from './screens.ts';
+import { screensOfStaffAlone, staffFolders } from './screens.ts';
 import { shellFiles } from './shell-files.ts';
 
 const source = join(import.meta.dirname, '../src/service-worker/service-worker.ts');
 
-/** Error reports need a network anyway. */
-const notForLearners = /\/areas\/staff\/|\/@sentry\//;
+/** They need a network anyway. */
+const errorReports = '/@sentry/';
 
 export function offlineShell(): Plugin {
   return {
@@ -19,7 +19,8 @@ export function offlineShell(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const staffs = screensOfStaffAlone();
-        const isLeftOut = (module: string): boolean => staffs.has(module) || notForLearners.test(module);
+        const isLeftOut = (module: string): boolean =>
+          staffs.has(module) || staffFolders.test(module) || module.includes(errorReports);
         const paths = shellFiles(bundle, isLeftOut).map((name) => `/${name}`);
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
         const version = createHash('sha256').update(code).update(paths.join()).digest('hex').slice(0, 12);

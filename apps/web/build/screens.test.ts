@@ -4,7 +4,7 @@ import { firstPartsOfAddresses, screenModules, screensOfStaffAlone } from './scr
 
 test('the table of addresses says which screens are for staff alone', () => {
   const staffs = [...screensOfStaffAlone()].join('\n');
-  for (const theirs of ['staff/users/user-list-screen', 'areas/staff/staff-shell', 'topic-list-screen'])
+  for (const theirs of ['staff/users/user-list-screen', 'staff-shell/staff-shell', 'topic-list-screen'])
     expect(staffs).toContain(theirs);
   for (const learners of [
     'lesson-screens',

@@ -13,14 +13,17 @@ const table = join(source, 'app/router.tsx');
 
 export const mainModule = join(source, 'app/main.tsx');
 
+/** What stands in these is for staff alone. */
+export const staffFolders = /\/src\/(?:screens\/(?:staff|student|admin)|app\/staff-shell)\//;
+
 /** What must be loaded before each can render. */
 const first: Readonly<Record<FirstScreen, readonly string[]>> = {
   signedOut: ['screens/sign-in/screens.ts'],
-  home: ['areas/signed-in.tsx', 'areas/learner/learner-shell.tsx', 'screens/home/home-screen.tsx'],
-  today: ['areas/signed-in.tsx', 'areas/staff/staff-shell.tsx', 'screens/staff/today/today-screen.tsx'],
+  home: ['app/signed-in.tsx', 'app/learner-shell/learner-shell.tsx', 'screens/home/home-screen.tsx'],
+  today: ['app/signed-in.tsx', 'app/staff-shell/staff-shell.tsx', 'screens/staff/today/today-screen.tsx'],
   classrooms: [
-    'areas/signed-in.tsx',
-    'areas/staff/staff-shell.tsx',
+    'app/signed-in.tsx',
+    'app/staff-shell/staff-shell.tsx',
     'screens/staff/classrooms/classroom-list-screen.tsx',
   ],
 };

@@ -43,7 +43,7 @@ function isAtHome(): boolean {
 /** With the connection open, cached rows render at once, without a spinner. */
 async function loadShell(current: Session) {
   const [{ LearnerShell, StaffShell, preloadConnection }] = await Promise.all([
-    import('../areas/signed-in.tsx'),
+    import('./signed-in.tsx'),
     SignedIn.load(),
   ]);
   const connection = preloadConnection(current, senders);
@@ -55,7 +55,7 @@ async function loadShell(current: Session) {
 async function loadHome(): Promise<void> {
   if (staffLoginFlag.isSet()) return;
   const [{ LearnerShell }, { loadRestOfHome }] = await Promise.all([
-    import('../areas/signed-in.tsx'),
+    import('./signed-in.tsx'),
     import('../screens/home/home-screen.tsx'),
     SignedIn.load(),
     firstScreens.learner.load(),

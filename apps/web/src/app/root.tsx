@@ -1,18 +1,15 @@
 // The root of every screen: the shell for the kind of visitor. The signed-in part is loaded only after sign-in.
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { SignedOutShell } from '../areas/signed-out/signed-out-shell.tsx';
-import { Starting } from '../areas/starting.tsx';
+import { SignedOutShell } from './signed-out-shell.tsx';
+import { Starting } from './starting.tsx';
 import { useSession } from '../connection/use-session.ts';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 import { senders } from './senders.ts';
 
-export const SignedIn = lazyWithRetry(
-  async () => (await import('../areas/signed-in.tsx')).SignedIn,
-  ScreenMissing,
-);
+export const SignedIn = lazyWithRetry(async () => (await import('./signed-in.tsx')).SignedIn, ScreenMissing);
 
 export function Root() {
   const session = useSession();

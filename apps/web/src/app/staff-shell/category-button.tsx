@@ -9,9 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './category-button.module.css';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const ChangeCategory = lazyWithRetry(
-  async () => (await import('../../features/categories/change-category.tsx')).ChangeCategory,
-);
+const ChangeCategory = lazyWithRetry(async () => (await import('./change-category.tsx')).ChangeCategory);
 
 export function CategoryButton({ wide = false }: { readonly wide?: boolean }) {
   const { i18n } = useLingui();

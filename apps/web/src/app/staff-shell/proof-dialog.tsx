@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { ProveForm } from './prove-form.tsx';
-import { proveSelf, useProve } from './use-prove.ts';
+import { ProveForm } from '../../features/second-factor/prove-form.tsx';
+import { proveSelf, useProve } from '../../features/second-factor/use-prove.ts';
 
 type Props = { readonly onProved: () => void; readonly onClose: () => void };
 

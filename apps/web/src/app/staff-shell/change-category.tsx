@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useViewer } from '../../session/viewer.tsx';
-import { selectCategory } from './use-categories.ts';
+import { selectCategory } from '../../features/categories/use-categories.ts';
 
 type Props = {
   readonly open: boolean;

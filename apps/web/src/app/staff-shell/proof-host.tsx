@@ -1,11 +1,9 @@
 // Opens the dialog for calls that need a recent proof, and tells them how it ended.
 import { Suspense, useEffect, useState } from 'react';
-import { proof } from '../connection/proof.ts';
-import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
+import { proof } from '../../connection/proof.ts';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-const ProofDialog = lazyWithRetry(
-  async () => (await import('../features/second-factor/proof-dialog.tsx')).ProofDialog,
-);
+const ProofDialog = lazyWithRetry(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
 export function ProofHost() {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null);

@@ -21,11 +21,11 @@ import { useMayLoad } from './use-may-load.ts';
 export { preloadConnection } from '../connection/live-connection.tsx';
 
 export const LearnerShell = lazyWithRetry(
-  async () => (await import('./learner/learner-shell.tsx')).LearnerShell,
+  async () => (await import('./learner-shell/learner-shell.tsx')).LearnerShell,
   ScreenMissing,
 );
 export const StaffShell = lazyWithRetry(
-  async () => (await import('./staff/staff-shell.tsx')).StaffShell,
+  async () => (await import('./staff-shell/staff-shell.tsx')).StaffShell,
   ScreenMissing,
 );
 const ForcedResetScreen = lazyWithRetry(

@@ -10,7 +10,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { LazyToastRegion } from '../../ui/lazy-toast-region.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { NotSentLine } from '../not-sent-line.tsx';
-import { ProofHost } from '../proof-host.tsx';
+import { ProofHost } from './proof-host.tsx';
 import { ProviderLogo } from '../provider-logo.tsx';
 import { CategoryButton } from './category-button.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
