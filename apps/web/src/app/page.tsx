@@ -4,9 +4,10 @@ import type { Outlet } from '@tanstack/react-router';
 import { Suspense, type FunctionComponent } from 'react';
 import { endedSession } from '../connection/ended-session.ts';
 import { useVisitor, type Visitor } from '../navigation/visitor.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
+import { Page } from '../ui/page.tsx';
+import { AbsentSentence, Skeleton } from '../ui/skeleton.tsx';
 
 const NotFoundScreen = lazyWithRetry(
   async () => (await import('../navigation/not-found-screen.tsx')).NotFoundScreen,
@@ -27,4 +28,16 @@ export function page(screens: Screens, login: Screen = NotFoundScreen): Function
       </Suspense>
     );
   };
+}
+
+/** The skeleton of a screen whose code is loading. */
+function ScreenSkeleton() {
+  return (
+    <Page>
+      {/* Code, which the device has, unlike data. */}
+      <AbsentSentence value={null}>
+        <Skeleton shape="text" />
+      </AbsentSentence>
+    </Page>
+  );
 }

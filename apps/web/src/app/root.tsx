@@ -1,13 +1,13 @@
 // The root of every screen: the shell for the kind of visitor. The signed-in part is loaded only after sign-in.
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { SignedOutShell } from './signed-out-shell.tsx';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Starting } from './starting.tsx';
-import { useSession } from '../connection/use-session.ts';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 import { senders } from './senders.ts';
+import { ProviderFrame } from '../features/sign-in/provider-frame.tsx';
+import { session, type Session } from '../connection/session.ts';
 
 export const SignedIn = lazyWithRetry(async () => (await import('./signed-in.tsx')).SignedIn, ScreenMissing);
 
@@ -16,9 +16,9 @@ export function Root() {
   return (
     <RouteAnnouncer>
       {session === null ? (
-        <SignedOutShell>
+        <ProviderFrame>
           <Outlet />
-        </SignedOutShell>
+        </ProviderFrame>
       ) : (
         <Suspense fallback={<Starting waitsFor="server" />}>
           <SignedIn key={session.userId} session={session} senders={senders}>
@@ -28,4 +28,9 @@ export function Root() {
       )}
     </RouteAnnouncer>
   );
+}
+
+/** The current session as a React hook. */
+function useSession(): Session | null {
+  return useSyncExternalStore(session.watch, session.current);
 }

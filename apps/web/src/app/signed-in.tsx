@@ -3,11 +3,12 @@ import { can, type Role } from '@foothold/domain/access/roles';
 import type { Senders } from '@foothold/live/client/outbox-item';
 import { useConnection } from '@foothold/live/react/use-connection';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode, useMemo } from 'react';
+import { account, self, type Self } from '@foothold/domain/people/collections';
+import { useLive } from '@foothold/live/react/use-live';
 import { beginsAt, endedSession, type Side } from '../connection/ended-session.ts';
 import { LiveConnection } from '../connection/live-connection.tsx';
 import { session, type Session } from '../connection/session.ts';
-import { useOwnRecord } from '../features/people/use-own-record.ts';
 import { ViewerProvider } from '../session/viewer.tsx';
 import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 import { ScreenMissing } from '../navigation/part-missing.tsx';
@@ -16,7 +17,6 @@ import { AbsentSentence } from '../ui/skeleton.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 import { forgetToasts } from '../ui/toast.ts';
 import { Starting } from './starting.tsx';
-import { useMayLoad } from './use-may-load.ts';
 
 export { preloadConnection } from '../connection/live-connection.tsx';
 
@@ -113,4 +113,37 @@ function useReturn(userId: string, side: Side | null): boolean {
     if (side !== null && connection === 'online') session.open(side);
   }, [side, connection]);
   return there !== null;
+}
+
+const longMs = 8000;
+
+/** Whether data that is missing may still arrive: not without a network, nor while the server has not answered for long. */
+function useMayLoad(): boolean {
+  const connection = useConnection();
+  const [waitedLong, setWaitedLong] = useState(false);
+  const isOnline = connection === 'online';
+  useEffect(() => {
+    if (isOnline) return undefined;
+    const timer = setTimeout(() => setWaitedLong(true), longMs);
+    return () => {
+      clearTimeout(timer);
+      setWaitedLong(false);
+    };
+  }, [isOnline]);
+  return isOnline || (connection !== 'offline' && !waitedLong);
+}
+
+type OwnRecord = {
+  /** Null while loading. */
+  readonly viewer: Self | null;
+  readonly resetRequired: boolean;
+};
+
+/** The signed-in user's own record, live: who they are, and whether they must choose a new PIN or password first. */
+function useOwnRecord(userId: string): OwnRecord {
+  const room = useMemo(() => ({ userId }), [userId]);
+  const own = useLive(self, room).rows[0];
+  const contact = useLive(account, room).rows[0];
+  if (own === undefined || contact === undefined) return { viewer: null, resetRequired: false };
+  return { viewer: own, resetRequired: contact.resetRequired };
 }

@@ -1,8 +1,10 @@
 // The shell of every learner's screen: logo and three links, at the top on a laptop and at the bottom on a phone.
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
-import { House, Inbox, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { House, Inbox, UserRound, RefreshCw } from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore, useEffect } from 'react';
+import { useFollower } from '@foothold/live/react/live-provider';
+import { useConnection } from '@foothold/live/react/use-connection';
 import { ChatPanelHost } from '../../features/chat/chat-panel-host.tsx';
 import { unreadTogether, useChats } from '../../features/chat/use-chats.ts';
 import { NavigationLink } from '../../navigation/links.tsx';
@@ -13,9 +15,12 @@ import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
 import { NavLinks } from '../../ui/nav-links.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { LazyToastRegion } from '../../ui/lazy-toast-region.tsx';
+import { newerVersion, activateNewerVersion, registerServiceWorker } from '../../connection/app-update.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { useViewer } from '../../session/viewer.tsx';
 import styles from './learner-shell.module.css';
-import { NewerVersion } from './newer-version.tsx';
-import { useOfflineCopy } from './use-offline-copy.ts';
 
 export function LearnerShell({ children }: { readonly children: ReactNode }) {
   useOfflineCopy();
@@ -69,4 +74,63 @@ function LearnerNavigation() {
       </NavLinks>
     </div>
   );
+}
+
+/** Offers a newer version of the app. Nothing happens until the user accepts, so what they are writing stays. */
+function NewerVersion() {
+  const { i18n } = useLingui();
+  const waiting = useSyncExternalStore(newerVersion.watch, newerVersion.waiting);
+  const [declined, setDeclined] = useState<ServiceWorker | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (waiting === null || waiting === declined) return null;
+  const update = () => {
+    setBusy(true);
+    activateNewerVersion();
+  };
+  return (
+    <Banner
+      tone="info"
+      announced
+      edgeToEdge
+      action={
+        <Cluster>
+          <Button small icon={RefreshCw} busy={busy} onClick={update}>
+            {i18n._('Update')}
+          </Button>
+          <Button small variant="plain" disabled={busy} onClick={() => setDeclined(waiting)}>
+            {i18n._('Later')}
+          </Button>
+        </Cluster>
+      }
+    >
+      {i18n._('A new version is ready. Your work is safe.')}
+    </Banner>
+  );
+}
+
+// The screen loads first.
+const quietMs = 3000;
+
+/** Keeps a learner's data available offline: open rooms at once, the rest after the page has been open for a while. */
+function useOfflineCopy(): void {
+  const follower = useFollower();
+  const { id, selectedCategoryId } = useViewer();
+  const isOnline = useConnection() === 'online';
+  useEffect(() => follower.startPersisting(), [follower]);
+  useEffect(() => {
+    const { kept } = follower;
+    if (kept === null || !isOnline) return;
+    const over = new AbortController();
+    const fetchTheRest = async () => {
+      registerServiceWorker();
+      // If the network fails meanwhile, this restarts with the connection.
+      const part = await import('./keep-for-offline.ts').catch(() => null);
+      await part?.keepForOffline(follower, kept, { id, selectedCategoryId }, over.signal);
+    };
+    const timer = setTimeout(() => void fetchTheRest(), quietMs);
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [follower, id, selectedCategoryId, isOnline]);
 }

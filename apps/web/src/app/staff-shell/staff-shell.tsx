@@ -1,7 +1,7 @@
 // The shell of every staff screen: a sticky header with all links in one row; on a phone they are in a drawer.
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ChatPanelHost } from '../../features/chat/chat-panel-host.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { useViewer } from '../../session/viewer.tsx';
@@ -10,13 +10,14 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { LazyToastRegion } from '../../ui/lazy-toast-region.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { NotSentLine } from '../not-sent-line.tsx';
-import { ProofHost } from './proof-host.tsx';
 import { ProviderLogo } from '../provider-logo.tsx';
 import { CategoryButton } from './category-button.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
-import styles from './staff-shell.module.css';
 import { useWaiting } from '../../features/progress/use-waiting.ts';
+import { proof } from '../../connection/proof.ts';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
+import styles from './staff-shell.module.css';
 
 export function StaffShell({ children }: { readonly children: ReactNode }) {
   const { i18n } = useLingui();
@@ -69,4 +70,35 @@ function useStaffDensity(): void {
       delete dataset['density'];
     };
   }, []);
+}
+
+const ProofDialog = lazyWithRetry(async () => (await import('./proof-dialog.tsx')).ProofDialog);
+
+/** Opens the dialog for calls that need a recent proof, and tells them how it ended. */
+function ProofHost() {
+  const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null);
+  useEffect(() => {
+    let settle: ((isProved: boolean) => void) | null = null;
+    const withdraw = proof.askedBy(
+      () =>
+        new Promise((resolve) => {
+          settle = resolve;
+          setAnswer(() => (isProved: boolean) => {
+            setAnswer(null);
+            resolve(isProved);
+          });
+        }),
+    );
+    return () => {
+      withdraw();
+      // The session has ended: nobody can answer any more.
+      settle?.(false);
+    };
+  }, []);
+  if (answer === null) return null;
+  return (
+    <Suspense>
+      <ProofDialog onProved={() => answer(true)} onClose={() => answer(false)} />
+    </Suspense>
+  );
 }

@@ -7,13 +7,15 @@ import { Tag } from '../../ui/badge.tsx';
 import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Cluster } from '../../ui/layout.tsx';
-import { Author } from '../people/author.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { AttachedMedia } from './attached-media.tsx';
 import { isBeingSent, type CommentDraft } from './comment-draft.ts';
-import styles from './evidence-list.module.css';
 import { useComesIntoView } from '../../ui/use-comes-into-view.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { pictureOf } from '../people/pictures.ts';
+import { usePeople } from '../people/use-people.ts';
+import styles from './evidence-list.module.css';
 
 type Props = {
   readonly item: Evidence;
@@ -65,5 +67,21 @@ export function EvidenceCard({ item, comment, draft, isNew, isNewest = false, ac
       )}
       {actions}
     </article>
+  );
+}
+
+/** The picture and name of an author; "Deleted User" if the account is gone. */
+function Author({ id }: { readonly id: string | null }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const person = usePeople().byId.get(id ?? '');
+  const name = id === null ? i18n._('Deleted User') : id === viewer.id ? i18n._('Me') : person?.displayName;
+  return (
+    <Cluster together>
+      <Avatar src={pictureOf(person)} size="small" />
+      <strong>
+        <bdi>{name ?? i18n._('Staff')}</bdi>
+      </strong>
+    </Cluster>
   );
 }

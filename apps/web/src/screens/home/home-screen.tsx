@@ -1,15 +1,20 @@
 // Home: what is new, the lesson to continue with, then the class, targets and plan, and all lessons.
 import { useLingui } from '@lingui/react';
 import { Suspense, useState } from 'react';
+import { isFinished } from '@foothold/domain/progress/next-step';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { useViewer } from '../../session/viewer.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Page, PageHeading, Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { HomeCurrentLessons } from './home-lessons.tsx';
 import { ThemeBand } from '../../theme/theme-band.tsx';
 import { heightOf } from './news.ts';
 import { useHome } from './use-home.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { RowList } from '../../ui/list-row.tsx';
+import { LessonHero } from './lesson-hero.tsx';
+import { LessonRow } from './lesson-row.tsx';
+import type { LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
 
 // Most visits have nothing new.
 const HomeNews = lazyWithRetry(async () => (await import('./home-news.tsx')).HomeNews);
@@ -52,6 +57,41 @@ export function HomeScreen() {
           </Suspense>
         )}
       </Page>
+    </>
+  );
+}
+
+type HomeCurrentLessonsProps = {
+  readonly lessons: readonly LessonInHand[];
+  /** Null: all are finished. */
+  readonly next: LessonInHand | null;
+};
+
+/** The lesson to continue with, large and first, then the other current ones. A finished lesson is never first: once all current ones are finished, another one is offered above them. */
+function HomeCurrentLessons({ lessons, next }: HomeCurrentLessonsProps) {
+  const { i18n } = useLingui();
+  const others = lessons.filter((lesson) => lesson.current && lesson !== next);
+  const isAllFinished = next === null && lessons.some(({ progress }) => isFinished(progress));
+  return (
+    <>
+      {next !== null && !next.current && (
+        <Section title={i18n._('Next lesson')}>
+          <LessonHero lesson={next} />
+        </Section>
+      )}
+      {isAllFinished && <Banner tone="good">{i18n._('You have finished all your lessons.')}</Banner>}
+      {(next?.current === true || others.length > 0) && (
+        <Section title={i18n._('Current Lessons')}>
+          {next?.current === true && <LessonHero lesson={next} />}
+          {others.length > 0 && (
+            <RowList label={i18n._('Current Lessons')}>
+              {others.map((lesson) => (
+                <LessonRow key={lesson.module.id} lesson={lesson} withPicture />
+              ))}
+            </RowList>
+          )}
+        </Section>
+      )}
     </>
   );
 }

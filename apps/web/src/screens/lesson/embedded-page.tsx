@@ -2,14 +2,13 @@
 import { embedSentences, frameOf, isFileLink, type Frame } from '@foothold/domain/curriculum/embed-link';
 import { useLingui } from '@lingui/react';
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
 import { isFileKept } from '../../connection/offline-files.ts';
-import { useDeviceOnline } from '../../connection/use-device-online.ts';
-import styles from './embedded-page.module.css';
 import { OpeningFrame } from './opening-frame.tsx';
+import styles from './embedded-page.module.css';
 
 /** One frame may be in progress, one renders, one to spare. */
 const FRAMES_FIRST = 3;
@@ -131,4 +130,18 @@ function FileToOpen({ src }: { readonly src: string }) {
       </EmptyState>
     </div>
   );
+}
+
+/** Whether this device has any network at all, as far as the browser knows. */
+function useDeviceOnline(): boolean {
+  return useSyncExternalStore(watch, () => navigator.onLine);
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

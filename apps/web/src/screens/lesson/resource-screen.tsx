@@ -3,6 +3,7 @@ import { after, before } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Circle, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { canBeEmbedded } from './embedded-page.tsx';
 import { useSetStatus } from '../../features/progress/use-completions.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -10,12 +11,11 @@ import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StepBar } from './step-bar.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { LessonMissing } from './lesson-frame.tsx';
 import { Player, PlayerFrame } from './player.tsx';
-import styles from './player.module.css';
 import { useLesson } from './use-lesson.ts';
+import styles from './player.module.css';
 
 export function ResourceScreen() {
   const { i18n } = useLingui();
@@ -120,5 +120,28 @@ export function ResourceScreen() {
       <ScreenTitle>{resource.instructions}</ScreenTitle>
       <Player resource={resource} all={items} completed={lesson.completed} steps={steps} />
     </>
+  );
+}
+
+type StepBarProps = {
+  readonly label: string;
+  readonly back?: ReactNode;
+  /** The name of the step, or its control. */
+  readonly children?: ReactNode;
+  readonly next?: ReactNode;
+};
+
+/** Back, the current step, next: always in the same three places. */
+function StepBar({ label, back, children, next }: StepBarProps) {
+  return (
+    <nav aria-label={label} className={styles.frame}>
+      <div className={styles.fitted}>
+        <div className={styles.bar}>
+          <div className={styles.back}>{back}</div>
+          <div className={styles.stepBarHere}>{children}</div>
+          <div className={styles.next}>{next}</div>
+        </div>
+      </div>
+    </nav>
   );
 }

@@ -1,9 +1,9 @@
 // One task: its instructions, the learner's evidence, the teacher's comments, and a form to add evidence.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
-import { useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useParams, Navigate } from '@tanstack/react-router';
+import { ArrowLeft, Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { LeftDraft } from '../../drafts/left-draft.tsx';
 import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
@@ -14,10 +14,8 @@ import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
-import { LessonEnd } from './lesson-end.tsx';
 import { LessonMissing } from './lesson-frame.tsx';
-import { useJustFinished } from './use-just-finished.ts';
-import { useLesson } from './use-lesson.ts';
+import { useLesson, type LessonInView } from './use-lesson.ts';
 import { useReaderOfLesson } from '../../features/classrooms/use-reader.ts';
 
 type Place = { readonly topicId: string; readonly moduleId: string };
@@ -94,4 +92,35 @@ function TaskMissing({ place, left }: { readonly place: Place; readonly left: Re
 function LeftTaskDraft({ taskId }: { readonly taskId: string }) {
   const { i18n } = useLingui();
   return <LeftDraft place={`task ${taskId}`} why={i18n._('This task or target is closed or deleted.')} />;
+}
+
+type LessonEndProps = {
+  readonly place: { readonly topicId: string; readonly moduleId: string };
+  /** Something is being written, chosen or recorded. */
+  readonly isBegun: boolean;
+};
+
+/** Leads to the end of a lesson that has just been finished; a learner who has begun another piece gets a link instead. */
+function LessonEnd({ place, isBegun }: LessonEndProps) {
+  const { i18n } = useLingui();
+  // As it was when the work arrived: what is emptied later must not move the page either.
+  const [isOffered] = useState(isBegun);
+  const end = { to: '/topics/$topicId/modules/$moduleId/finished', params: place } as const;
+  if (!isOffered) return <Navigate {...end} />;
+  return (
+    <output>
+      <ButtonLink {...end} icon={Check} wide>
+        {i18n._('You have finished this lesson.')}
+      </ButtonLink>
+    </output>
+  );
+}
+
+/** Whether a task that was the last one left in a lesson has been done during this visit, and the work has arrived. Only for what was handed in during this visit: a finished lesson can be looked at again. */
+function useJustFinished(lesson: LessonInView, taskId: string): boolean {
+  // The task that was the only thing left to do.
+  const [last, setLast] = useState<string>();
+  const isLast = lesson.next?.item.id === taskId && lesson.progress.total - lesson.progress.done === 1;
+  if (isLast && last !== taskId) setLast(taskId);
+  return last === taskId && lesson.next === null && lesson.work.evidenced.has(taskId);
 }

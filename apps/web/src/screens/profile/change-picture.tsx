@@ -12,7 +12,10 @@ import { Cluster, Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SendingPercent } from '../../ui/sending-percent.tsx';
 import { CutSquare } from './cut-square.tsx';
-import { useProfilePicture } from './use-profile-picture.ts';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { session } from '../../connection/session.ts';
+import { UploadInterrupted } from '../../connection/call-errors.ts';
+import { uploadFile, type UploadWatch } from '../../connection/upload.ts';
 
 const kinds = ['image'] as const;
 
@@ -105,4 +108,38 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
       </Stack>
     </Dialog>
   );
+}
+
+type ProfilePicture = {
+  /** Null when it succeeded; otherwise the message. */
+  readonly send: (file: File, watch: Required<UploadWatch>) => Promise<string | null>;
+  readonly remove: () => Promise<string | null>;
+};
+
+/** Sets the own picture: first the file as a resumable upload, then the picture itself. */
+function useProfilePicture(): ProfilePicture {
+  return {
+    send: (file, watch) =>
+      whyNot(async () => {
+        const id = crypto.randomUUID();
+        const token = session.current()?.token ?? '';
+        await uploadFile({ id, blob: file, fileName: file.name, purpose: 'profile', token }, watch);
+        watch.signal.throwIfAborted();
+        await calls.people.setProfileImage({ fileId: id });
+      }),
+    remove: () =>
+      whyNot(async () => {
+        await calls.people.setProfileImage({ fileId: null });
+      }),
+  };
+}
+
+async function whyNot(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof UploadInterrupted) return error.message;
+    return refusalOf(error).msg;
+  }
 }

@@ -1,9 +1,10 @@
 // The signed-in user's profile: name, category, preferences, and logging out.
 import { useLingui } from '@lingui/react';
 import { Camera, ClipboardList, KeyRound, MonitorSmartphone, Phone, ShieldCheck, Target } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useEffect } from 'react';
+import { preferences, account, type Account } from '@foothold/domain/people/collections';
+import { useLive } from '@foothold/live/react/use-live';
 import { CategorySwitcher } from '../../features/categories/category-switcher.tsx';
-import { AutoOpenSwitch } from './auto-open-switch.tsx';
 import { PhoneNumber } from '../../features/people/phone-number.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
@@ -16,11 +17,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Page, PageHeading } from '../../ui/page.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OwnLock } from './own-lock.tsx';
-import { KeptPicturesLine } from './kept-pictures-line.tsx';
 import { LogOutButton } from '../../features/sign-in/log-out.tsx';
-import styles from './profile.module.css';
-import { useOwnAccount } from './use-own-account.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
+import { calls, refusalOf } from '../../connection/calls.ts';
+import { Switch } from '../../ui/checkbox.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { bytesKept, KEPT_BUDGET } from '../../connection/offline-files.ts';
+import styles from './profile.module.css';
 
 const ChangePicture = lazyWithRetry(async () => (await import('./change-picture.tsx')).ChangePicture);
 
@@ -103,4 +106,59 @@ function Myself() {
       )}
     </div>
   );
+}
+
+/** Staff's preference: whether opening a classroom also opens its chat. */
+function AutoOpenSwitch() {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const isOn = useLive(preferences, { userId: viewer.id }).rows[0]?.autoOpenClassroomChat;
+  const change = (autoOpenClassroomChat: boolean) => {
+    calls.people
+      .setPreferences({ autoOpenClassroomChat })
+      .catch((error: unknown) => showToast(i18n._(refusalOf(error).msg), 'bad'));
+  };
+  return (
+    <Switch
+      label={i18n._('Open the chat when I open a classroom')}
+      checked={isOn ?? true}
+      disabled={isOn === undefined}
+      onChange={change}
+    />
+  );
+}
+
+const megabyte = 1024 * 1024;
+
+/** Says how much of this device's space the pictures and lesson pages take that a learner has without a network. */
+function KeptPicturesLine() {
+  const { i18n } = useLingui();
+  const { id } = useViewer();
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let left = false;
+    // A browser without such storage keeps none.
+    void bytesKept(id).then(
+      (sum) => left || setBytes(sum),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  if (bytes === null || bytes === 0) return null;
+  return (
+    <p className={styles.kept}>
+      {i18n._('Pictures and pages on this phone: {kept} MB of {budget} MB', {
+        kept: i18n.number(Math.max(0.1, bytes / megabyte), { maximumFractionDigits: 1 }),
+        budget: KEPT_BUDGET / megabyte,
+      })}
+    </p>
+  );
+}
+
+/** The signed-in user's own account record. Undefined while loading. */
+function useOwnAccount(): Account | undefined {
+  const viewer = useViewer();
+  return useLive(account, { userId: viewer.id }).rows[0];
 }

@@ -1,13 +1,13 @@
 // Two-step sign-in of staff: their passkeys and app, adding and removing them, and recovery codes.
-import type { Factor } from '@foothold/domain/second-factor/collections';
+import { type Factor, ownFactors, ownRecoveryCodes } from '@foothold/domain/second-factor/collections';
 import { fewRecoveryCodes } from '@foothold/domain/access/ways-to-prove';
 import { useLingui } from '@lingui/react';
 import { FileText, Fingerprint, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLive } from '@foothold/live/react/use-live';
 import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { AddFactor } from '../../features/second-factor/add-factor.tsx';
 import { RecoveryCodes } from '../../features/second-factor/recovery-codes.tsx';
-import { removeFactor, renewRecoveryCodes, useFactors } from './use-factors.ts';
 import { OwnCollegeAccount } from './own-college-account.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,8 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ProfileHeading } from './profile-heading.tsx';
+import { calls } from '../../connection/calls.ts';
+import { useViewer } from '../../session/viewer.tsx';
 
 export function TwoStepScreen() {
   const { i18n } = useLingui();
@@ -148,4 +150,30 @@ function CodesRow({ codesLeft }: { readonly codesLeft: number }) {
       {codes !== null && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
+}
+
+/** The user's own second factors and how many recovery codes are left; removing and renewing them. */
+function useFactors(): {
+  /** The oldest first. */
+  readonly factors: readonly Factor[];
+  readonly codesLeft: number;
+  readonly complete: boolean;
+} {
+  const { id: userId } = useViewer();
+  const factors = useLive(ownFactors, { userId });
+  const codes = useLive(ownRecoveryCodes, { userId });
+  return {
+    factors: factors.rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    codesLeft: codes.rows.length,
+    complete: factors.status === 'ready' && codes.status === 'ready',
+  };
+}
+
+async function removeFactor(factorId: string): Promise<void> {
+  await calls.secondFactor.removeFactor({ factorId });
+}
+
+/** Returns the new codes, which no later answer has. */
+async function renewRecoveryCodes(): Promise<readonly string[]> {
+  return (await calls.secondFactor.renewRecoveryCodes()).recoveryCodes;
 }

@@ -1,18 +1,19 @@
 // What both logins share: the form with the phone number, the privacy notice, and the button to the other login.
-import { useLingui } from '@lingui/react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useLingui, Trans } from '@lingui/react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { CallForm } from '../../forms/call-form.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import styles from './login-page.module.css';
 import { PhoneNumberField } from './phone-number-field.tsx';
-import { PrivacyNotice } from './privacy-notice.tsx';
-import { SignedOutNotice } from './signed-out-notice.tsx';
 import type { useStaffSignIn, useStudentSignIn } from './use-sign-in.ts';
 import { useRefusalSentence } from './use-sentence.ts';
+import { endedSession } from '../../connection/ended-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import styles from './login-page.module.css';
 
 type Form = ReturnType<typeof useStaffSignIn> | ReturnType<typeof useStudentSignIn>;
 
@@ -59,5 +60,29 @@ export function LoginPage({ title, form, phoneNumber, secret, help, children, ot
         </Button>
       </div>
     </Page>
+  );
+}
+
+/** Says what signing in agrees to, with a link to the policy. */
+function PrivacyNotice() {
+  return (
+    <p className={styles.notice}>
+      <Trans
+        id="By signing in you agree to our <0>privacy policy</0>"
+        components={{ 0: <Link to="/privacy" className={styles.link} /> }}
+      />
+    </p>
+  );
+}
+
+/** Tells a user whose session ended while the page was open why they see the login. */
+function SignedOutNotice() {
+  const { i18n } = useLingui();
+  const [ended] = useState(endedSession.read);
+  if (ended === null || ended.side === null) return null;
+  return (
+    <Banner tone="info" announced>
+      {i18n._('You have been signed out. Please sign in again.')}
+    </Banner>
   );
 }

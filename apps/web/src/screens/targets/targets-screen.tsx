@@ -1,5 +1,7 @@
 // A learner's personal targets in the selected category, in order: complete or not, new or not, with unread comments.
 import { useLingui } from '@lingui/react';
+import type { Target } from '@foothold/domain/targets/collections';
+import { useState } from 'react';
 import { BackHome } from '../../navigation/back-home.tsx';
 import { RowLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -11,8 +13,9 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { TargetMark } from '../../features/targets/target-mark.tsx';
-import { useMarkSeen } from './use-mark-seen.ts';
 import { useTargets, type Targets } from '../../features/targets/use-targets.ts';
+import { useChange } from '../../connection/use-change.ts';
+import { silently, useSeen } from '../../ui/use-seen.ts';
 
 export function TargetsScreen() {
   const { i18n } = useLingui();
@@ -71,4 +74,19 @@ function TargetRows({ all }: { readonly all: Targets }) {
       })}
     </RowList>
   );
+}
+
+/** Viewing the list marks its new targets as seen; they are shown as new for as long as the list is open. Returns the ids of the targets that were new during this visit. */
+function useMarkSeen(targets: readonly Target[]): ReadonlySet<string> {
+  const viewer = useViewer();
+  const mark = useChange('targets.markTargetSeen');
+  const unseen = targets.filter((target) => target.isNew && target.learnerId === viewer.id);
+  const [newHere, setNewHere] = useState<ReadonlySet<string>>(new Set());
+  if (unseen.some(({ id }) => !newHere.has(id)))
+    setNewHere(new Set([...newHere, ...unseen.map(({ id }) => id)]));
+  useSeen(unseen.length === 0 ? null : unseen.map(({ id }) => id).join(' '), () => {
+    for (const { id } of unseen)
+      silently(mark({ subject: id, input: { userId: viewer.id, targetId: id, isNew: false } }));
+  });
+  return newHere;
 }

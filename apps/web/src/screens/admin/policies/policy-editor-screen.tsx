@@ -1,10 +1,15 @@
 // The privacy policy editor: a saved policy is public at once.
 import { isBlank } from '@foothold/domain/contract/blank';
-import type { EditedPolicy } from '@foothold/domain/policies/collections';
+import {
+  type EditedPolicy,
+  allPolicies,
+  newestFirst,
+  shownPolicy,
+} from '@foothold/domain/policies/collections';
 import { longestPolicy, policyInputSentences, policyRows } from '@foothold/domain/policies/input';
 import { useLingui } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
-import { savePolicy, usePolicyToEdit } from './use-policies.ts';
+import { useLive } from '@foothold/live/react/use-live';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
@@ -15,8 +20,9 @@ import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AdminPage } from '../admin-frame.tsx';
-import styles from '../admin.module.css';
 import { useEdit } from '../use-edit.ts';
+import { calls } from '../../../connection/calls.ts';
+import styles from '../admin.module.css';
 
 export function PolicyEditorScreen() {
   const { i18n } = useLingui();
@@ -91,4 +97,21 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
       </Stack>
     </form>
   );
+}
+
+const everyone = {};
+
+type PolicyToEdit = { readonly policy: EditedPolicy | undefined; readonly complete: boolean };
+
+/** The privacy policy as administrators edit it. The published policy; if none is, the newest. */
+function usePolicyToEdit(): PolicyToEdit {
+  const { rows, status } = useLive(allPolicies, everyone);
+  const shown = shownPolicy(rows)?.id;
+  const newest = rows.toSorted(newestFirst)[0];
+  return { policy: rows.find(({ id }) => id === shown) ?? newest, complete: status === 'ready' };
+}
+
+/** Returns the new version. */
+async function savePolicy(policyId: string, policy: string, expectedVersion: number): Promise<number> {
+  return (await calls.policies.changePolicy({ policyId, policy, expectedVersion })).policy.version;
 }

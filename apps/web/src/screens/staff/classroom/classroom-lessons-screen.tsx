@@ -1,12 +1,15 @@
 // What a classroom is taught: its current modules, and all its topics with their modules.
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import type { ClassroomModule } from '@foothold/domain/classrooms/collections';
 import { ClassroomTopicList } from './classroom-topic-list.tsx';
-import { CurrentModules } from './current-modules.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { ClassroomFrame, type ClassroomShown } from './classroom-frame.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import type { Curriculum } from '../../../features/curriculum/use-curriculum.ts';
+import type { ClassroomChanges } from '../../../features/classrooms/use-classroom-changes.ts';
 import styles from './classroom.module.css';
 
 export function ClassroomLessonsScreen() {
@@ -36,5 +39,37 @@ function Lessons({ classroom: { modules, topics, curriculum, progressIn }, chang
         <ClassroomTopicList {...{ topics, curriculum, progressIn, editing, changes }} />
       </Section>
     </>
+  );
+}
+
+type CurrentModulesProps = {
+  readonly modules: readonly ClassroomModule[];
+  readonly curriculum: Curriculum;
+  readonly changes: ClassroomChanges;
+};
+
+/** Selects which of a class's active modules come first on its students' home screens. */
+function CurrentModules({ modules, curriculum, changes }: CurrentModulesProps) {
+  const { i18n } = useLingui();
+  const active = modules.filter((module) => module.active);
+  const current = active.filter((module) => module.current).map(({ moduleId }) => moduleId);
+  const choose = (wanted: readonly string[]) => {
+    for (const id of wanted.filter((each) => !current.includes(each))) void changes.setCurrent(id, true);
+    for (const id of current.filter((each) => !wanted.includes(each))) void changes.setCurrent(id, false);
+  };
+  return (
+    <Picker
+      many
+      label={i18n._('Current modules')}
+      hint={i18n._('Students see these first on their Home page.')}
+      placeholder={i18n._('Type a name')}
+      emptyText={active.length === 0 ? i18n._('This class has no active modules') : i18n._('Nothing found')}
+      options={active.map(({ moduleId }) => ({
+        id: moduleId,
+        label: curriculum.modules.get(moduleId)?.moduleName ?? '',
+      }))}
+      chosen={current}
+      onChange={choose}
+    />
   );
 }

@@ -3,13 +3,18 @@ import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTaughtIn } from './use-taught-in.ts';
+import { byChatName } from '@foothold/domain/chat/order';
+import type { Chat } from '@foothold/domain/chat/collections';
+import { classroomModules } from '@foothold/domain/classrooms/collections';
+import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { calls } from '../../../connection/calls.ts';
+import { useClassrooms } from '../../../features/classrooms/use-classrooms.ts';
 
 type Props = { readonly module: Module; readonly onClose: () => void };
 type Choice = { readonly chatIds: readonly string[]; readonly current: boolean };
@@ -79,4 +84,37 @@ export function GiveToClass({ module, onClose }: Props) {
       />
     </FormDialog>
   );
+}
+
+type TaughtIn = {
+  /** By name. */
+  readonly taught: readonly Chat[];
+  readonly others: readonly Chat[];
+  readonly complete: boolean;
+  /** Rejects when refused. Given twice, it is there once. */
+  readonly give: (chatId: string, current: boolean) => Promise<void>;
+};
+
+/** The active classrooms that are taught a module, those that are not, and giving it to one of them. */
+function useTaughtIn({ id: moduleId, topicId }: Module): TaughtIn {
+  const { classrooms, complete } = useClassrooms();
+  const active = classrooms.flatMap(({ chat }) => (chat.active ? [chat] : [])).toSorted(byChatName);
+  const modules = useLiveMany(
+    classroomModules,
+    active.map((chat) => ({ chatId: chat.id })),
+  );
+  const teaching = new Set(
+    modules.rooms.flatMap(({ params, state }) =>
+      state.rows.some((row) => row.moduleId === moduleId) ? [params.chatId] : [],
+    ),
+  );
+  return {
+    taught: active.filter(({ id }) => teaching.has(id)),
+    others: active.filter(({ id }) => !teaching.has(id)),
+    complete: complete && modules.complete,
+    give: async (chatId, current) => {
+      await calls.classrooms.addModules({ chatId, modules: [{ topicId, moduleId }] });
+      if (current) await calls.classrooms.setModule({ chatId, moduleId, current });
+    },
+  };
 }

@@ -3,9 +3,9 @@ import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { parseLink } from '@foothold/domain/curriculum/embed-link';
 import { TextWithLinks } from '../../../navigation/text-with-links.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { hostOf } from './host-of.ts';
 import type { ItemRow as Row } from './item-draft.ts';
 import styles from './module-items.module.css';
 
@@ -53,4 +53,10 @@ export function ItemRow({ row, controls, fixed, onCopyLink, onEdit, onDelete, ch
       {children}
     </div>
   );
+}
+
+/** The host of a link, to show in a list. Null for a task's empty link; an invalid link is returned unchanged. */
+function hostOf(link: string): string | null {
+  if (link === '') return null;
+  return parseLink(link)?.hostname.replace(/^www\./, '') ?? link;
 }

@@ -16,10 +16,10 @@ import type { Move } from '../../../ui/use-order.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { ItemKind, ItemRow as Row } from './item-draft.ts';
-import { useCopyLink } from './use-copy-link.ts';
 import { useDeleteItem } from './use-delete-item.ts';
 import { useItemEditing } from './use-item-editing.ts';
-import { orderItems, placeOf } from './write-items.ts';
+import { orderItems, placeOf, type Place } from './write-items.ts';
+import { useCopyText } from '../../../ui/use-copy-text.ts';
 
 type Props = {
   readonly kind: ItemKind;
@@ -129,4 +129,15 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
       <UnsavedChanges unsaved={editing.unsaved} onDiscard={editing.forget} />
     </Stack>
   );
+}
+
+/** Copies the learner's link to a resource or task to the clipboard, and reports the result. */
+function useCopyLink(kind: ItemKind, { topicId, moduleId }: Place): (itemId: string) => Promise<void> {
+  const { i18n } = useLingui();
+  const copyText = useCopyText(i18n._('Something went wrong - This link was NOT copied to the clipboard'));
+  const part = kind === 'resource' ? 'learning' : 'tasks';
+  return async (itemId) => {
+    const link = `${window.location.origin}/topics/${topicId}/modules/${moduleId}/${part}/${itemId}`;
+    await copyText(link);
+  };
 }

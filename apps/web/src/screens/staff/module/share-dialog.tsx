@@ -1,13 +1,13 @@
 // Shares a module: which of the user's other categories may import a copy of it.
-import type { Module } from '@foothold/domain/curriculum/collections';
+import { type Module, shares } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
+import { useLive } from '@foothold/live/react/use-live';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useCategories } from '../../../features/categories/use-categories.ts';
 import { useViewer } from '../../../session/viewer.tsx';
-import { useShares } from './use-shares.ts';
 import { setShares } from '../../../features/curriculum/write-modules.ts';
 
 type Props = { readonly module: Module; readonly onClose: () => void };
@@ -54,4 +54,15 @@ export function ShareDialog({ module, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+type Shares = { readonly categoryIds: ReadonlySet<string>; readonly complete: boolean };
+
+/** The categories with which a module is shared. */
+function useShares(moduleId: string): Shares {
+  const live = useLive(shares, { moduleId });
+  return {
+    categoryIds: new Set(live.rows.map((share) => share.categoryId)),
+    complete: live.status === 'ready',
+  };
 }

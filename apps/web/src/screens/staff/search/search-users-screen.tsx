@@ -3,11 +3,16 @@ import type { FoundUser } from '@foothold/domain/people/calls';
 import { roles, type Role } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowLeft, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
+import { foundUser } from '@foothold/domain/people/collections';
+import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { useAbilities } from '../../../session/use-abilities.ts';
-import type { SearchBy } from '../../../features/people/search-memory.ts';
-import { useLiveSearchResults } from './use-live-search-results.ts';
-import { useSearch } from './use-search.ts';
+import {
+  type SearchBy,
+  updateSearchResults,
+  rememberSearch,
+  useRememberedSearch,
+} from '../../../features/people/search-memory.ts';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +25,7 @@ import { LoadingSpinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
 import { SearchResultRow } from './search-result-row.tsx';
+import { calls, refusalOf } from '../../../connection/calls.ts';
 import styles from './search-users.module.css';
 
 export function SearchUsersScreen() {
@@ -120,4 +126,48 @@ function Group({ title, users }: { readonly title: string; readonly users: reado
       )}
     </Section>
   );
+}
+
+// Each needs a subscription, and a connection is limited. Later results stay as the search returned them.
+const maxFollowed = 40;
+
+/** Keeps search results current: those on the screen are followed live, and changes are written to the stored search. */
+function useLiveSearchResults(shown: readonly FoundUser[]): void {
+  const { rooms } = useLiveMany(
+    foundUser,
+    shown.slice(0, maxFollowed).map(({ id }) => ({ userId: id })),
+  );
+  useEffect(() => {
+    const updates = rooms.flatMap(({ params, state }): [string, FoundUser | null][] => {
+      const [now] = state.rows;
+      if (state.status === 'ready' && now !== undefined) return [[params.userId, now]];
+      // No longer visible to the viewer. Any other refusal says nothing about the user.
+      return state.refusal?.code === 'denied' ? [[params.userId, null]] : [];
+    });
+    updateSearchResults(new Map(updates));
+  }, [rooms]);
+}
+
+/** Searches the users of all categories; results stay until the search is opened again. */
+function useSearch() {
+  const last = useRememberedSearch();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const newest = useRef(0);
+
+  const search = async (searchText: string, searchBy: SearchBy) => {
+    newest.current += 1;
+    const mine = newest.current;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { users } = await calls.people.searchUsers({ searchText, searchBy });
+      if (mine === newest.current) rememberSearch({ searchText, searchBy, users });
+    } catch (error) {
+      if (mine === newest.current) setProblem(refusalOf(error).msg);
+    } finally {
+      if (mine === newest.current) setBusy(false);
+    }
+  };
+  return { last, busy, problem, search };
 }

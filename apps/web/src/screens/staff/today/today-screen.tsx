@@ -1,8 +1,7 @@
 // The home screen of staff: what waits for them, which students need them, what is new in their classrooms and chats.
-import { useLingui } from '@lingui/react';
-import { Suspense } from 'react';
+import { useLingui, Trans } from '@lingui/react';
+import { Suspense, useEffect, useState } from 'react';
 import { CategorySwitcher } from '../../../features/categories/category-switcher.tsx';
-import { SecondStepNotice } from './second-step-notice.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
 import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
@@ -16,8 +15,11 @@ import { TodayCurrentLessons, TodayLessons } from './today-lessons.tsx';
 import { TodayMessages } from './today-messages.tsx';
 import { TodayStudents } from './today-students.tsx';
 import { TodayWaiting } from './today-waiting.tsx';
-import styles from './today.module.css';
 import { useToday } from './use-today.ts';
+import { ButtonLink } from '../../../navigation/links.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { calls } from '../../../connection/calls.ts';
+import styles from './today.module.css';
 
 // Most staff have a classroom.
 const TodayFirstStep = lazyWithRetry(async () => (await import('./today-first-step.tsx')).TodayFirstStep);
@@ -66,4 +68,43 @@ export function TodayScreen() {
       </Page>
     </>
   );
+}
+
+/** Tells staff without a second factor from when on they need one, and where to add it. */
+function SecondStepNotice() {
+  const { i18n } = useLingui();
+  const dueAt = useFactorDueAt();
+  if (dueAt === null) return null;
+  return (
+    <Banner
+      tone="warn"
+      heading={i18n._('Protect your account')}
+      action={
+        <ButtonLink to="/profile/twoStep" small>
+          {i18n._('Set up two-step sign-in')}
+        </ButtonLink>
+      }
+    >
+      <Trans
+        id="From <0/> you need a second way to sign in."
+        components={{ 0: <DateText at={dueAt} as="short" /> }}
+      />
+    </Banner>
+  );
+}
+
+/** From when on the user needs a second factor; null while it is unknown, and for whoever has one. Without an answer nothing is shown: the next start asks again. */
+function useFactorDueAt(): string | null {
+  const [dueAt, setDueAt] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    calls.signIn.readSession().then(
+      ({ factorDueAt }) => left || setDueAt(factorDueAt),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  return dueAt;
 }

@@ -1,10 +1,11 @@
 // Imports a copy of a module that another category shares into this topic.
 import type { SharedModule } from '@foothold/domain/curriculum/documents';
 import { partSearch } from '@foothold/domain/people/folding';
-import type { Topic } from '@foothold/domain/curriculum/collections';
+import { type Topic, sharedModules } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useLive } from '@foothold/live/react/use-live';
 import { useAttempt } from '../../../connection/use-attempt.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,9 +16,9 @@ import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import styles from '../../../features/curriculum/module-dialog.module.css';
-import { useSharedModules } from './use-shared-modules.ts';
 import { importModule } from '../../../features/curriculum/write-modules.ts';
+import { useViewer } from '../../../session/viewer.tsx';
+import styles from '../../../features/curriculum/module-dialog.module.css';
 
 type Props = { readonly topic: Topic; readonly onClose: () => void };
 
@@ -138,4 +139,16 @@ function Offer(props: {
       </span>
     </label>
   );
+}
+
+type Offered = { readonly modules: readonly SharedModule[]; readonly complete: boolean };
+
+/** The modules that other categories share with the selected one, by name. */
+function useSharedModules(): Offered {
+  const { selectedCategoryId: categoryId } = useViewer();
+  const { rows, status } = useLive(sharedModules, { categoryId });
+  return {
+    modules: rows.toSorted((a, b) => a.moduleName.localeCompare(b.moduleName) || a.id.localeCompare(b.id)),
+    complete: status === 'ready',
+  };
 }

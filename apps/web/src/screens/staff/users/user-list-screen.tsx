@@ -5,7 +5,7 @@ import { roles, type Role } from '@foothold/domain/access/roles';
 import { personSearch } from '@foothold/domain/people/search';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { Globe, UserPlus, UsersRound } from 'lucide-react';
+import { Globe, UserPlus, UsersRound, ListChecks } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { forgetSearch } from '../../../features/people/search-memory.ts';
 import { usePatterns } from '../../../features/people/use-patterns.ts';
@@ -23,7 +23,6 @@ import { MoreActions } from '../../../ui/more-actions.tsx';
 import { Page, PageHeading, Section } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ReviewLink } from './review-link.tsx';
 import { useWaiting } from '../../../features/progress/use-waiting.ts';
 import { UserTable } from './user-table.tsx';
 import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
@@ -165,4 +164,14 @@ function useListed(search: string) {
     matches({ displayName, phoneNumber: accounts.get(id)?.phoneNumber }),
   );
   return { listed: listed.length, found, complete: people.complete };
+}
+
+/** The link from the badge to the review queue: the next thing to do while anything waits. */
+function ReviewLink({ count }: { readonly count: number }) {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink to="/staff/review" variant="primary" icon={ListChecks}>
+      {i18n._('Review {count, plural, other {#}}', { count })}
+    </ButtonLink>
+  );
 }

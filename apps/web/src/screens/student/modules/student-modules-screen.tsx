@@ -2,7 +2,8 @@
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
-import { PictureTileLink } from './picture-tile-link.tsx';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { UncommentedBadge } from '../../../features/evidence/uncommented-badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Grid } from '../../../ui/layout.tsx';
@@ -11,6 +12,9 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ProgressFrame } from '../progress-frame.tsx';
 import { useStudentModules, type StudentModule } from './use-student-modules.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './student-modules-screen.module.css';
 
 export function StudentModulesScreen() {
   return <ProgressFrame current="modules">{(student) => <Modules userId={student.id} />}</ProgressFrame>;
@@ -67,5 +71,36 @@ function ModuleTile({ userId, of }: { readonly userId: string; readonly of: Stud
       params={params}
       {...face}
     />
+  );
+}
+
+/** A card with a picture, connected to the router; apart from the other links, because no first screen has one. */
+const PictureTileLink = createLink(PictureTile);
+
+type PictureTileProps = Omit<ComponentProps<'a'>, 'title' | 'children'> & {
+  readonly title: string;
+  readonly picture?: string | null;
+  /** A line above the title: the topic. */
+  readonly overline?: ReactNode;
+  readonly badge?: ReactNode;
+  readonly progress?: ReactNode;
+};
+
+/** A card that is one link, with a picture. */
+function PictureTile({ title, picture, overline, badge, progress, className, ...anchor }: PictureTileProps) {
+  return (
+    <a {...anchor} className={classNames(styles.tile, className)}>
+      <span className={styles.frame}>
+        <Picture src={picture} alt="" seed={title} />
+        {badge && <span className={styles.corner}>{badge}</span>}
+      </span>
+      <span className={styles.caption}>
+        {overline != null && <span className={styles.overline}>{overline}</span>}
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        <span className={styles.foot}>{progress}</span>
+      </span>
+    </a>
   );
 }

@@ -4,6 +4,7 @@ import type { Editable } from '@foothold/domain/people/edit';
 import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { secretKindOf, type SecretKind } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
+import type { Category } from '@foothold/domain/categories/collections';
 import type { Conflict } from '../../../forms/use-call-form.ts';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,11 +12,11 @@ import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { classroomsOf } from '../../../features/people/blocking-classrooms.tsx';
-import { CategoryChoice } from './category-choice.tsx';
 import { LastTeacher } from './last-teacher.tsx';
 import { useEditUser, type Saved, type Versioned } from './use-edit-user.ts';
 import type { UserCategories } from './use-user-categories.ts';
 import { useViewer } from '../../../session/viewer.tsx';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 
 type Props = {
   readonly userId: string;
@@ -107,6 +108,25 @@ function ClashNotice({ conflict, categories }: ClashProps) {
           {label}: <bdi>{value}</bdi>
         </div>
       ))}
+    />
+  );
+}
+
+type CategoryChoiceProps = {
+  readonly all: readonly Category[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  readonly error?: string;
+};
+
+/** A checkbox for each category that a user may belong to. */
+function CategoryChoice({ all, ...choice }: CategoryChoiceProps) {
+  const { i18n } = useLingui();
+  return (
+    <CheckboxGroup
+      label={i18n._('Categories')}
+      options={all.map(({ id, categoryName }) => ({ value: id, label: <bdi>{categoryName}</bdi> }))}
+      {...choice}
     />
   );
 }

@@ -1,9 +1,10 @@
 // Resets the two-step sign-in of staff who have lost it: one administrator asks, another one confirms.
-import type { Person } from '@foothold/domain/people/collections';
+import { type Person, factorReset } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { useLive } from '@foothold/live/react/use-live';
 import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
 import { useAbilities } from '../../../session/use-abilities.ts';
 import { useViewer } from '../../../session/viewer.tsx';
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useFactorReset } from './use-factor-reset.ts';
+import { calls } from '../../../connection/calls.ts';
 
 export function FactorReset({ person }: { readonly person: Person }) {
   const viewer = useViewer();
@@ -88,4 +89,17 @@ function Reset({ person: { id: userId, displayName: name } }: { readonly person:
       )}
     </>
   );
+}
+
+/** The reset of somebody's two-step sign-in that an administrator has asked for, and the calls on it. */
+function useFactorReset(userId: string) {
+  const { rows, status } = useLive(factorReset, { userId });
+  return {
+    /** The one that is open, if any. */
+    open: rows[0],
+    complete: status === 'ready',
+    request: () => calls.people.requestFactorReset({ userId }),
+    confirm: () => calls.people.confirmFactorReset({ userId }),
+    withdraw: () => calls.people.withdrawFactorReset({ userId }),
+  };
 }

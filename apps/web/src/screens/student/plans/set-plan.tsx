@@ -1,14 +1,16 @@
 // Assigns a published learning plan to a student; the active one is archived.
-import type { Plan } from '@foothold/domain/plans/collections';
+import { type Plan, templatesOfCategory, type PlanTemplate } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
+import { useLive } from '@foothold/live/react/use-live';
+import { useMemo } from 'react';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { setPlan } from './use-plan-changes.ts';
-import { usePublishedTemplates } from './use-templates.ts';
+import { useViewer } from '../../../session/viewer.tsx';
 
 type Props = {
   readonly studentId: string;
@@ -56,5 +58,22 @@ export function SetPlan({ studentId, active, onClose }: Props) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+type PublishedTemplates = { readonly templates: readonly PlanTemplate[]; readonly complete: boolean };
+
+/** The published learning plans of the viewer's selected category, by title: those that can be assigned. */
+function usePublishedTemplates(): PublishedTemplates {
+  const viewer = useViewer();
+  const live = useLive(templatesOfCategory, { categoryId: viewer.selectedCategoryId });
+  return useMemo(
+    () => ({
+      complete: live.status === 'ready',
+      templates: live.rows
+        .filter((template) => template.publishedAt !== null)
+        .toSorted((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id)),
+    }),
+    [live],
   );
 }

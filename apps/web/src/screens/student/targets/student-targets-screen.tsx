@@ -4,10 +4,11 @@ import type { Target } from '@foothold/domain/targets/collections';
 import { useLingui } from '@lingui/react';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { isBlank } from '@foothold/domain/contract/blank';
+import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
 import { StudentEvidence } from '../../../features/evidence/student-evidence.tsx';
 import { useCommentDrafts, type CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
 import type { Work } from '../../../features/evidence/use-work.ts';
-import { AddTarget } from './add-target.tsx';
 import { EditTargets } from './edit-targets.tsx';
 import { TargetMark } from '../../../features/targets/target-mark.tsx';
 import { useTargets } from '../../../features/targets/use-targets.ts';
@@ -22,6 +23,11 @@ import { Section } from '../../../ui/page.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ProgressFrame } from '../progress-frame.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { FormDialog } from '../../../navigation/form-dialog.tsx';
+import { useViewer } from '../../../session/viewer.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { addTarget } from './use-target-changes.ts';
 
 export function StudentTargetsScreen() {
   const drafts = useCommentDrafts();
@@ -125,5 +131,41 @@ function OneTarget({
       }
       resource={i18n._('target')}
     />
+  );
+}
+
+type AddTargetProps = { readonly studentId: string; readonly onClose: () => void };
+
+/** Adds a personal target for a student, in a dialog that keeps its text when sending fails. */
+function AddTarget({ studentId, onClose }: AddTargetProps) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const form = useCallForm({
+    initial: { text: '' },
+    check: ({ text }) => (isBlank(text) ? { text: targetSentences.required } : {}),
+    send: async ({ text }, { callId }) => {
+      // The same text sent again is the same target.
+      await addTarget(callId, studentId, viewer.selectedCategoryId, text);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      heading={i18n._('Add personal target')}
+      saveWord={i18n._('Add')}
+      {...form.dialog}
+      unsaved={!isBlank(form.values.text)}
+      problemHeading={i18n._('The target was not added.')}
+      onClose={onClose}
+    >
+      <TextArea
+        label={i18n._('Target')}
+        minRows={3}
+        maxRows={8}
+        longest={longestTarget}
+        dir="auto"
+        {...form.field('text')}
+      />
+    </FormDialog>
   );
 }
