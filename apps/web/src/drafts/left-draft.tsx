@@ -1,15 +1,18 @@
 // What was written, chosen or recorded in a form whose task, target or chat is deleted or closed; nothing if there is none.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
+import { useCallback, useEffect, useState } from 'react';
 import { FileLabel } from '../media/file-label.tsx';
 import { FilePicture } from '../media/file-preview.tsx';
 import { SpokenDuration } from '../media/spoken-duration.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { LeftNotice, LeftPart } from './left-part.tsx';
-import styles from './left-part.module.css';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useDraft } from './use-draft.ts';
-import { useLeftRecordings } from './use-left-recordings.ts';
+import type { UnfinishedRecording } from '../media/recorder-state.ts';
+import { useRecorder } from '../media/use-recorder.ts';
+import { useViewer } from '../session/viewer.tsx';
+import styles from './left-part.module.css';
 
 type Props = {
   /** The form's place. Another place needs another component: give it a `key`. */
@@ -56,4 +59,40 @@ export function LeftDraft({ place, why }: Props) {
       ))}
     </LeftNotice>
   );
+}
+
+type LeftRecordings = {
+  /** Newest first. */
+  readonly all: readonly UnfinishedRecording[];
+  readonly save: (id: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+};
+
+/** The recordings of a form that no longer exists: found once its recorder has closed, saved as files, deleted. */
+function useLeftRecordings(place: string): LeftRecordings {
+  const { id: ownerId } = useViewer();
+  const { recorder } = useRecorder({ ownerId, place });
+  const [all, setAll] = useState<readonly UnfinishedRecording[]>([]);
+  const find = useCallback(async () => {
+    const { findLeft } = await import('../media/unfinished-recordings.ts');
+    return findLeft({ ownerId, place });
+  }, [ownerId, place]);
+  useEffect(() => {
+    // Without a connection the code may be missing: they are found when the page is next opened.
+    find().then(setAll, console.warn);
+  }, [find]);
+  return {
+    all,
+    save: async (id) => {
+      await recorder.recoverRecording(id);
+      const state = recorder.state();
+      if (state.phase === 'ready') saveFile(state.recording.blob, state.recording.fileName);
+      // It stays on this device.
+      await recorder.leave();
+    },
+    remove: async (id) => {
+      await recorder.deleteUnfinished(id);
+      setAll(await find());
+    },
+  };
 }

@@ -3,13 +3,11 @@ import { Suspense } from 'react';
 import { FileInput } from '../ui/file-input.tsx';
 import { LoadingSpinner } from '../ui/spinner.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { LazyDoubtfulFile } from './lazy-doubtful-file.tsx';
 import { LazyPhotoCapture } from './lazy-photo-capture.tsx';
-import { LazyRecorderPanel } from './lazy-recorder-panel.tsx';
-import { LazySoundRecorder } from './lazy-sound-recorder.tsx';
 import { IDLE } from './recorder-state.ts';
 import { RefusedFileNotice } from './refused-file.tsx';
 import type { Attachment } from './use-attachment.ts';
+import { lazyWithRetry } from '../navigation/lazy-with-retry.tsx';
 
 export function AttachmentPanel({ attachment }: { readonly attachment: Attachment }) {
   const { chosen, isPreparing, taking, takesFilms, showsRecorder, voice, unfinished } = attachment;
@@ -48,3 +46,16 @@ export function AttachmentPanel({ attachment }: { readonly attachment: Attachmen
     </>
   );
 }
+
+/** The question about a film that other phones may not play, loaded when one is chosen. */
+const LazyDoubtfulFile = lazyWithRetry(async () => (await import('./doubtful-file.tsx')).DoubtfulFile);
+
+/** The full-screen recorder, loaded when a user wants to record. */
+const LazySoundRecorder = lazyWithRetry(async () => {
+  // What shows the recording in the form afterwards comes with it, so that Send does not move under the finger.
+  const [{ SoundRecorder }] = await Promise.all([import('./sound-recorder.tsx'), LazyRecorderPanel.load()]);
+  return SoundRecorder;
+});
+
+/** The recorder panel for forms, loaded after the page itself. */
+const LazyRecorderPanel = lazyWithRetry(async () => (await import('./recorder-panel.tsx')).RecorderPanel);

@@ -1,14 +1,15 @@
 // Takes a photo: the live picture, one large button, then "Use this" or "Again". On phones also with the system's own camera.
 import { useLingui } from '@lingui/react';
 import { Camera, Check, RotateCcw, Smartphone, Video } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useRef, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useBlobSource } from './blob-source.ts';
-import { SystemCamera } from './system-camera.tsx';
 import { Shutter, CapturePanel } from './capture-panel.tsx';
-import styles from './capture-panel.module.css';
 import { useCamera } from './use-camera.ts';
+import type { Icon } from '../ui/icon.ts';
+import { FileInput } from '../ui/file-input.tsx';
+import styles from './capture-panel.module.css';
 
 type Props = {
   /** What the system's camera may take as well. */
@@ -98,4 +99,37 @@ function Taken({ photo }: { readonly photo: File }) {
 /** Elsewhere `capture` would only open the list of files. */
 function isPhone(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
+}
+
+type SystemCameraProps = {
+  readonly kind: 'image' | 'video';
+  readonly icon: Icon;
+  /** Beside the page's own camera. */
+  readonly plain: boolean;
+  /** It may need the camera that this page holds. */
+  readonly onOpen: () => void;
+  readonly onCancel: () => void;
+  readonly onTake: (file: File) => void;
+  readonly children: ReactNode;
+};
+
+/** A button that opens the phone's own camera, which needs no permission and often takes better pictures. */
+function SystemCamera({ kind, icon, plain, onOpen, onCancel, onTake, children }: SystemCameraProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        small
+        variant={plain ? 'plain' : 'quiet'}
+        icon={icon}
+        onClick={() => {
+          onOpen();
+          input.current?.click();
+        }}
+      >
+        {children}
+      </Button>
+      <FileInput ref={input} accept={`${kind}/*`} capture onChoose={onTake} onCancel={onCancel} />
+    </>
+  );
 }

@@ -5,15 +5,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { EncodingProgress } from './encoding-progress.tsx';
-import { LevelMeter } from './level-meter.tsx';
 import { ListenButton } from './listen-button.tsx';
 import type { Recording } from './recorder-state.ts';
 import { SpokenDuration } from './spoken-duration.tsx';
 import { Shutter, CapturePanel } from './capture-panel.tsx';
-import styles from './capture-panel.module.css';
 import { useRecorderAnnouncement } from './use-recorder-announcement.ts';
 import type { RecorderInHand } from './use-recorder.ts';
 import { Wave } from './wave.tsx';
+import styles from './capture-panel.module.css';
+import recorderPanelStyles from './recorder-panel.module.css';
 
 type Props = RecorderInHand & {
   /** The recording is what the user wants to send. */
@@ -106,5 +106,23 @@ function Recorded({ recording }: { readonly recording: Recording }) {
       </span>
       <ListenButton blob={recording.blob} ref={listen} />
     </>
+  );
+}
+
+/** A volume meter, which shows that the microphone works. `level` returns 0 to 1. Updated outside React, because it changes with every frame. */
+function LevelMeter({ level }: { level: () => number }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let frame = requestAnimationFrame(function draw() {
+      // The square root, because normal speech uses only a small part of the range.
+      bar.current?.style.setProperty('--level', Math.sqrt(level()).toFixed(2));
+      frame = requestAnimationFrame(draw);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [level]);
+  return (
+    <span className={recorderPanelStyles.meter} aria-hidden>
+      <span className={recorderPanelStyles.level} ref={bar} />
+    </span>
   );
 }

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { acceptAttribute, examineFile } from './file-kind.ts';
 import { isUnderWay } from './recorder-state.ts';
 import { useRefusedFile, type Refusing } from './refused-file.tsx';
-import { usePreparedFile } from './use-prepared-file.ts';
 import { useRecorder, type RecorderInHand } from './use-recorder.ts';
 import { useUnfinished, type Unfinished } from './use-unfinished.ts';
+import { preparePhoto } from './photo.ts';
 
 export type Attachment = {
   /** What goes with the next send: the recording, or else the chosen file. */
@@ -161,4 +161,24 @@ export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin
     },
     submit: { ref: sendButton },
   };
+}
+
+/** Prepares a chosen file for sending: a photo is scaled down, which takes a slow phone seconds. Of several, the last one counts. */
+function usePreparedFile(onPrepared: (file: File) => void) {
+  const choices = useRef(0);
+  const [isPreparing, setPreparing] = useState(false);
+  /** True once the file is ready; false if another one was chosen meanwhile. */
+  const prepare = async (given: File): Promise<boolean> => {
+    const choice = (choices.current += 1);
+    const isLast = () => choice === choices.current;
+    setPreparing(true);
+    try {
+      const file = given.type.startsWith('image/') ? await preparePhoto(given) : given;
+      if (isLast()) onPrepared(file);
+    } finally {
+      if (isLast()) setPreparing(false);
+    }
+    return isLast();
+  };
+  return { isPreparing, prepare };
 }

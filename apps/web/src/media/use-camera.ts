@@ -1,8 +1,7 @@
 // Runs the camera for the capture panel: opens it, shows it in a video element, takes the photo, closes it.
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { closeCamera, openCamera } from './camera.ts';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { photoOfVideo } from './photo.ts';
+import { cameraFailure, cameraSentences, type CameraFailure } from './media-refusals.ts';
 
 export type CameraInHand = {
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -58,4 +57,27 @@ export function useCamera(): CameraInHand {
     pause: useCallback(() => setPaused(true), []),
     resume: useCallback(() => setPaused(false), []),
   };
+}
+
+type OpenedCamera =
+  | { opened: true; stream: MediaStream }
+  | { opened: false; kind: CameraFailure; sentence: string };
+
+/** Opens the camera, or returns the message that says why it cannot. The rear camera, where there are two. */
+async function openCamera(): Promise<OpenedCamera> {
+  if (navigator.mediaDevices === undefined) return refused('no-camera');
+  try {
+    const video = { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1440 } };
+    return { opened: true, stream: await navigator.mediaDevices.getUserMedia({ video }) };
+  } catch (error) {
+    return refused(cameraFailure(error));
+  }
+}
+
+function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+function refused(kind: CameraFailure): OpenedCamera {
+  return { opened: false, kind, sentence: cameraSentences[kind] };
 }

@@ -8,7 +8,6 @@ import { Cluster } from '../ui/layout.tsx';
 import { LazyHelpCode } from '../ui/lazy-help-code.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 import { failedRequest } from '../ui/request-ids.ts';
-import { loadNewestVersion } from './newest-version.ts';
 import { ScreenTitle } from './screen-title.tsx';
 
 export type MissingProps = {
@@ -112,4 +111,11 @@ function useAgainWhenOnline(onAgain: () => void): void {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, []);
+}
+
+/** Replaces the page by the version that the server has now. At the same address. A service worker may have an older one: that of a learner who uses this device too. */
+async function loadNewestVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.unregister();
+  window.location.reload();
 }

@@ -3,7 +3,7 @@ import { isSendable } from '@foothold/domain/chat/sendable';
 import { longestMessage } from '@foothold/domain/chat/sentences';
 import type { Refusal } from '@foothold/live/contract';
 import { useLingui } from '@lingui/react';
-import { Mic, Plus, SendHorizontal, X } from 'lucide-react';
+import { Mic, Plus, SendHorizontal, X, Camera, Images } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { AttachmentPanel } from '../../media/attachment-panel.tsx';
 import { useAttachment } from '../../media/use-attachment.ts';
@@ -12,8 +12,9 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import styles from './composer.module.css';
-import { ComposerTools } from './composer-tools.tsx';
 
 type Props = {
   readonly ownerId: string;
@@ -131,5 +132,32 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
         </button>
       </div>
     </form>
+  );
+}
+
+type ComposerToolsProps = {
+  readonly id: string;
+  readonly onCamera: () => void;
+  readonly onRecord: () => void;
+  readonly onPick: () => void;
+};
+
+/** The composer's buttons for attachments, each with a label. */
+function ComposerTools({ id, onCamera, onRecord, onPick }: ComposerToolsProps) {
+  const { i18n } = useLingui();
+  return (
+    <div id={id}>
+      <Cluster>
+        <Button small icon={Camera} onClick={onCamera}>
+          {i18n._('Take photo')}
+        </Button>
+        <Button small icon={Images} onClick={onPick}>
+          {i18n._('Photo or video')}
+        </Button>
+        <Button small icon={Mic} onClick={onRecord}>
+          {i18n._('Record voice')}
+        </Button>
+      </Cluster>
+    </div>
   );
 }

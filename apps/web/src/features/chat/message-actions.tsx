@@ -3,17 +3,18 @@ import type { Chat, Message } from '@foothold/domain/chat/collections';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
-import { BookmarkCheck, BookmarkPlus, Ellipsis } from 'lucide-react';
+import { BookmarkCheck, BookmarkPlus, Ellipsis, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { addressOfKind } from '@foothold/domain/chat/kinds';
 import { Changing } from '../../connection/change-state.tsx';
-import { useWaitingChange } from '../../connection/use-change.ts';
+import { useWaitingChange, useChange } from '../../connection/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
-import { DeleteMessage } from './delete-message.tsx';
-import styles from './message.module.css';
 import { useMessageMenu } from './use-message-menu.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
+import { DeleteAfterQuestion } from '../../connection/delete-after-question.tsx';
+import styles from './message.module.css';
 
 const SaveOwnEvidence = lazyWithRetry(async () => (await import('./save-own-evidence.tsx')).SaveOwnEvidence);
 const SaveStudentsEvidence = lazyWithRetry(
@@ -79,5 +80,32 @@ function SaveAsEvidence({ message, author, kind, isEvidenced }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+type DeleteMessageProps = { readonly message: Message; readonly kind: Chat['kind'] };
+
+/** Deletes a message after a confirmation. */
+function DeleteMessage({ message: { id: messageId, chatId, text }, kind }: DeleteMessageProps) {
+  const { i18n } = useLingui();
+  const remove = useChange('chat.deleteMessage');
+  return (
+    <DeleteAfterQuestion
+      heading={i18n._('Delete message')}
+      question={i18n._('Are you sure you want to delete this message?')}
+      onDelete={() =>
+        remove({
+          subject: messageId,
+          about: text.slice(0, 100),
+          input: { collection: addressOfKind(kind), chatId, messageId },
+        })
+      }
+    >
+      {(ask) => (
+        <Button small variant="plain" icon={Trash2} onClick={ask}>
+          {i18n._('Delete')}
+        </Button>
+      )}
+    </DeleteAfterQuestion>
   );
 }

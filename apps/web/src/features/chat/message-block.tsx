@@ -1,11 +1,16 @@
 // A block of messages of one day, memoized: it renders again only when its messages or their authors change.
-import type { Chat } from '@foothold/domain/chat/collections';
+import type { Chat, Message } from '@foothold/domain/chat/collections';
 import type { Person } from '@foothold/domain/people/collections';
 import { memo, type CSSProperties } from 'react';
+import { canDeleteMessage, canSaveAsEvidence } from '@foothold/domain/chat/access';
 import { useViewer } from '../../session/viewer.tsx';
-import { MessageItem } from './message-item.tsx';
-import styles from './message-list.module.css';
 import { isSameBlock, type Block } from './blocks.ts';
+import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
+import { useAbilities } from '../../session/use-abilities.ts';
+import { MessageActions } from './message-actions.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import styles from './message-list.module.css';
+import messageStyles from './message.module.css';
 
 type Props = {
   readonly block: Block;
@@ -42,3 +47,36 @@ export const MessageBlock = memo(
     a.evidenced === b.evidenced &&
     isSameBlock(a.block, b.block),
 );
+
+type MessageItemProps = {
+  readonly message: Message;
+  readonly author: Person | undefined;
+  readonly isMine: boolean;
+  readonly kind: Chat['kind'];
+  readonly isEvidenced: boolean;
+};
+
+/** One message in its chat, with what the viewer can do with it. */
+const MessageItem = memo(function MessageItem({
+  message,
+  author,
+  isMine,
+  kind,
+  isEvidenced,
+}: MessageItemProps) {
+  const can = useAbilities();
+  const viewer = useViewer();
+  const known = isMine ? viewer : author;
+  const mayDelete = canDeleteMessage(viewer, known);
+  const maySave = canSaveAsEvidence(viewer, known);
+  return (
+    <MessageBubble {...{ message, author, isMine }} hasActions={mayDelete || maySave}>
+      {!isMine && can('learn') && (
+        <div className={messageStyles.listen}>
+          <ReadAloudButton text={message.text} />
+        </div>
+      )}
+      <MessageActions {...{ message, author: known, kind, isEvidenced, mayDelete, maySave }} />
+    </MessageBubble>
+  );
+});

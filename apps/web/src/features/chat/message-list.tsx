@@ -1,26 +1,38 @@
 // The messages of a chat by day, oldest first; older ones load when the reader scrolls up.
-import type { Chat } from '@foothold/domain/chat/collections';
+import { type Chat, type Message, evidencedMessages } from '@foothold/domain/chat/collections';
 import { unreadCount } from '@foothold/domain/chat/unread';
 import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { ArrowDown } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  startTransition,
+} from 'react';
+import type { Person } from '@foothold/domain/people/collections';
+import { evidenceOfLearner } from '@foothold/domain/evidence/collections';
+import { useLive } from '@foothold/live/react/use-live';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useViewer } from '../../session/viewer.tsx';
-import { byDay } from './days.ts';
-import { MessageDay } from './message-day.tsx';
-import styles from './message-list.module.css';
+import { byDay, type Day } from './days.ts';
 import { OutgoingList } from './outgoing-list.tsx';
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts';
 import type { ChatInView } from './use-chat.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
-import { useDrawnMessages } from './use-drawn-messages.ts';
-import { useEvidenced } from './use-evidenced.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { OpenMessageMenu } from './use-message-menu.ts';
 import type { OutgoingMessage } from './use-outgoing.ts';
 import { UnreadBadge } from './unread-badge.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { MessageBlock } from './message-block.tsx';
+import { inBlocks, blockOf } from './blocks.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
+import styles from './message-list.module.css';
 
 type Props = {
   readonly view: ChatInView;
@@ -100,4 +112,64 @@ function useScrollToOwn(waiting: number, scrollDown: () => void): void {
     if (waiting > before.current) down();
     before.current = waiting;
   }, [waiting]);
+}
+
+type MessageDayProps = {
+  readonly day: Day;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly kind: Chat['kind'];
+  readonly evidenced: ReadonlySet<string>;
+};
+
+/** The messages of one day under its date. */
+function MessageDay({ day, ...shared }: MessageDayProps) {
+  return (
+    <section className={styles.day}>
+      <h2 className={styles.date}>
+        <DateText at={day.at} as="day" />
+      </h2>
+      {inBlocks(day.messages).map((block) => (
+        <MessageBlock key={block.number} block={block} {...shared} />
+      ))}
+    </section>
+  );
+}
+
+type DrawnMessages = {
+  readonly drawn: readonly Message[];
+  /** Whether these are all that are loaded. */
+  readonly isWhole: boolean;
+};
+
+/** Renders the newest messages of a chat first and older ones block by block, so that the page responds in between. `messages` oldest first. */
+function useDrawnMessages(messages: readonly Message[]): DrawnMessages {
+  // The newest two blocks, because the newest may have only one message.
+  const [oldestBlock, setOldestBlock] = useState(() => blockOf(messages.at(-1) ?? { seq: 0 }) - 1);
+  const next = messages.findLast((message) => blockOf(message) < oldestBlock);
+  const nextBlock = next === undefined ? null : blockOf(next);
+  useEffect(() => {
+    if (nextBlock !== null) startTransition(() => setOldestBlock(nextBlock));
+  }, [nextBlock]);
+  const drawn = useMemo(
+    () => messages.filter((message) => blockOf(message) >= oldestBlock),
+    [messages, oldestBlock],
+  );
+  return { drawn, isWhole: nextBlock === null };
+}
+
+/** Which messages of a chat are saved as evidence: all of them for staff, their own for learners. */
+function useEvidenced(chatId: string): ReadonlySet<string> {
+  const viewer = useViewer();
+  const can = useAbilities();
+  const viewerIsStaff = can('followStudents');
+  const ofChat = useLive(evidencedMessages, viewerIsStaff ? { chatId } : null);
+  const own = useLive(evidenceOfLearner, viewerIsStaff ? null : { learnerId: viewer.id });
+  return useMemo(
+    () =>
+      new Set([
+        ...ofChat.rows.map((row) => row.messageId),
+        ...own.rows.flatMap((item) => item.sourceMessageId ?? []),
+      ]),
+    [ofChat.rows, own.rows],
+  );
 }

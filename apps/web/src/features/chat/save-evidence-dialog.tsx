@@ -5,6 +5,8 @@ import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
+import { shownNumber } from '@foothold/domain/curriculum/order';
+import { addressOfKind } from '@foothold/domain/chat/kinds';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -14,8 +16,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { useTargets } from '../targets/use-targets.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import { TaskChoice } from './task-choice.tsx';
-import { useSaveAsEvidence, type EvidencePlace } from './use-save-as-evidence.ts';
+import { useTasks } from '../curriculum/use-module.ts';
+import { calls } from '../../connection/calls.ts';
+import { useAttempt } from '../../connection/use-attempt.ts';
+import { showToast } from '../../ui/toast.ts';
 
 export type SaveEvidenceProps = {
   readonly message: Message;
@@ -107,4 +111,58 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
       </Stack>
     </Dialog>
   );
+}
+
+type TaskChoiceProps = {
+  readonly moduleId: string;
+  /** Empty: none chosen. */
+  readonly chosen: string;
+  readonly onChoose: (taskId: string) => void;
+};
+
+/** A select for one task of a module. */
+function TaskChoice({ moduleId, chosen, onChoose }: TaskChoiceProps) {
+  const { i18n } = useLingui();
+  const tasks = useTasks(moduleId);
+  if (tasks.status !== 'ready') return <Skeleton shape="row" />;
+  if (tasks.items.length === 0) return <p>{i18n._('No tasks yet')}</p>;
+  return (
+    <SelectField
+      label={i18n._('Which task?')}
+      placeholder={i18n._('Please choose')}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+      options={tasks.items.map((task) => ({
+        value: task.id,
+        label: `${shownNumber(task)}. ${task.instructions}`,
+      }))}
+    />
+  );
+}
+
+type EvidencePlace =
+  | { readonly targetId: string; readonly taskId?: undefined }
+  | { readonly taskId: string; readonly targetId?: undefined };
+
+/** Saves a message as evidence, once, and confirms it. */
+function useSaveAsEvidence(message: Message, kind: Chat['kind'], onSaved: () => void) {
+  const { i18n } = useLingui();
+  // The same id for every attempt, so that a retry after a lost answer saves it once.
+  const [evidenceId] = useState(() => crypto.randomUUID());
+  const { busy, problem, attempt } = useAttempt();
+  const save = async (place: EvidencePlace) => {
+    const done = await attempt(() =>
+      calls.chat.saveMessageAsEvidence({
+        collection: addressOfKind(kind),
+        chatId: message.chatId,
+        messageId: message.id,
+        evidenceId,
+        ...place,
+      }),
+    );
+    if (!done) return;
+    showToast(i18n._('Saved as evidence'));
+    onSaved();
+  };
+  return { save, busy, problem };
 }

@@ -2,7 +2,7 @@
 import type { Whiteboard } from '@foothold/domain/chat/collections';
 import { useState } from 'react';
 import { useViewer } from '../../session/viewer.tsx';
-import { isWhiteboardRead, markWhiteboardRead } from './read-whiteboards.ts';
+import { deviceStorage } from '../../ui/web-storage.ts';
 
 export type WhiteboardReading = {
   readonly isOpen: boolean;
@@ -37,4 +37,25 @@ export function useWhiteboardReading({ chatId, version }: Whiteboard, remembers:
       setView({ ...view, isWhole });
     },
   };
+}
+
+const keyOf = (userId: string) => `foothold.read-whiteboards:${userId}`;
+
+/** Which version of each whiteboard its reader has read on this device; a log-out deletes it with the rest. */
+function isWhiteboardRead(userId: string, chatId: string, version: number): boolean {
+  return versionsOf(userId)[chatId] === version;
+}
+
+/** Without storage it opens again next time. */
+function markWhiteboardRead(userId: string, chatId: string, version: number): void {
+  deviceStorage.write(keyOf(userId), JSON.stringify({ ...versionsOf(userId), [chatId]: version }));
+}
+
+function versionsOf(userId: string): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(deviceStorage.read(keyOf(userId)) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
 }

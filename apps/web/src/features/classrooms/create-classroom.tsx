@@ -3,6 +3,7 @@ import { firstPage, newClassroom } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { can } from '@foothold/domain/access/roles';
 import { calls } from '../../connection/calls.ts';
 import { mistakesIn } from '../../forms/mistakes.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -15,9 +16,11 @@ import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFocusOnFirstError } from '../../ui/use-focus-on-first-error.ts';
 import { useCurriculum } from '../curriculum/use-curriculum.ts';
-import { CreateFirstPage } from './create-first-page.tsx';
-import { CreateSecondPage } from './create-second-page.tsx';
+import { CreateFirstPage, type PageProps } from './create-first-page.tsx';
 import { stillOffered, type NewClassroomDraft } from './new-classroom-draft.ts';
+import { Picker } from '../../ui/picker.tsx';
+import { usePeople } from '../people/use-people.ts';
+import { asOptions } from './person-options.ts';
 
 const emptyDraft: NewClassroomDraft = {
   classroomName: '',
@@ -100,4 +103,37 @@ function useFocusInPages(page: number, failures: number) {
     shown.current = page;
   }, [page]);
   return { form, place };
+}
+
+/** The teachers and students of a new classroom: users of the selected category. */
+function CreateSecondPage({ form }: PageProps) {
+  const { i18n } = useLingui();
+  const { teacherId, students: members } = form.values;
+  const people = usePeople().ofCategory;
+  const teachers = asOptions(people.filter(({ role }) => can(role, 'teach')));
+  const students = asOptions(people.filter(({ role }) => can(role, 'learn')));
+  return (
+    <>
+      <Picker
+        label={i18n._('Teacher')}
+        {...(teachers.length === 0 && {
+          hint: i18n._('There is no teacher yet. An administrator can invite one under Users.'),
+        })}
+        placeholder={i18n._('Type a name')}
+        options={teachers}
+        chosen={teacherId === '' ? [] : [teacherId]}
+        onChange={([chosen = '']) => form.change({ teacherId: chosen })}
+        {...form.errorOf('teacherId')}
+      />
+      <Picker
+        many
+        label={i18n._('Students')}
+        hint={i18n._('You can also add students later.')}
+        placeholder={i18n._('Type a name')}
+        options={students}
+        chosen={members}
+        onChange={(chosen) => form.change({ students: chosen })}
+      />
+    </>
+  );
 }

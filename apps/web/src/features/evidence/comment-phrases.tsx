@@ -1,14 +1,18 @@
 // The phrases of the comment's author: one press inserts one where the caret is; the text can be kept as another.
 import { isBlank } from '@foothold/domain/contract/blank';
-import type { Phrase } from '@foothold/domain/evidence/collections';
+import { type Phrase, phrasesOfViewer } from '@foothold/domain/evidence/collections';
 import { withPhrase } from '@foothold/domain/evidence/phrases';
 import { useLingui } from '@lingui/react';
 import { BookmarkPlus, Check, Pencil, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject, useMemo } from 'react';
+import { longestPhrase } from '@foothold/domain/evidence/input';
+import { useLive } from '@foothold/live/react/use-live';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { calls } from '../../connection/calls.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
+import { useViewer } from '../../session/viewer.tsx';
 import styles from './comment-phrases.module.css';
-import { usePhrases } from './use-phrases.ts';
 
 type Props = {
   readonly box: RefObject<HTMLTextAreaElement | null>;
@@ -109,4 +113,40 @@ function Removable({ phrase, disabled, onRemove }: RemovableProps) {
       <X className={styles.remove} aria-hidden />
     </button>
   );
+}
+
+type Phrases = {
+  readonly phrases: readonly Phrase[];
+  /** Whether this text can be kept: it is not blank, not too long, and not kept already. */
+  readonly canKeep: (text: string) => boolean;
+  readonly keep: (text: string) => void;
+  readonly remove: (phrase: Phrase) => void;
+  readonly busy: boolean;
+};
+
+/** The viewer's own phrases for comments, the oldest first; kept on the server, so that every device of theirs has them. */
+function usePhrases(): Phrases {
+  const viewer = useViewer();
+  const { rows, status } = useLive(phrasesOfViewer, { viewerId: viewer.id });
+  const { busy, attempt } = useAttemptWithToast();
+  const phrases = useMemo(
+    () => rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)),
+    [rows],
+  );
+  return {
+    phrases,
+    busy,
+    canKeep: (text) => {
+      const trimmed = text.trim();
+      return (
+        status === 'ready' &&
+        !isBlank(text) &&
+        trimmed.length <= longestPhrase &&
+        !phrases.some((phrase) => phrase.text === trimmed)
+      );
+    },
+    keep: (text) =>
+      void attempt(() => calls.evidence.addPhrase({ phraseId: crypto.randomUUID(), text: text.trim() })),
+    remove: ({ id }) => void attempt(() => calls.evidence.deletePhrase({ phraseId: id })),
+  };
 }

@@ -2,10 +2,11 @@
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { Trash2 } from 'lucide-react';
+import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { Changing } from '../../connection/change-state.tsx';
 import { DeleteAfterQuestion } from '../../connection/delete-after-question.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useDeleteEvidence } from './use-delete-evidence.ts';
+import { useChange, useWaitingChange } from '../../connection/use-change.ts';
 
 type Props = {
   readonly item: Evidence;
@@ -33,4 +34,26 @@ export function DeleteEvidence({ item, allowed, label }: Props) {
       )}
     </DeleteAfterQuestion>
   );
+}
+
+type Deletion = {
+  /** Undefined while nobody has deleted it here. */
+  readonly waiting: OutboxItem | undefined;
+  readonly remove: () => Promise<void>;
+};
+
+/** Deletes a piece of evidence through the outbox, with its state. */
+function useDeleteEvidence({ id, ownerId, taskId, targetId, text }: Evidence): Deletion {
+  const kind = taskId !== null ? 'evidence.deleteTaskEvidence' : 'evidence.deleteTargetEvidence';
+  const deleteOfTask = useChange('evidence.deleteTaskEvidence');
+  const deleteOfTarget = useChange('evidence.deleteTargetEvidence');
+  const piece = { userId: ownerId, evidenceId: id };
+  const change = { subject: id, about: text.slice(0, 100) };
+  return {
+    waiting: useWaitingChange(kind, id),
+    remove: () =>
+      taskId !== null
+        ? deleteOfTask({ ...change, input: { ...piece, taskId } })
+        : deleteOfTarget({ ...change, input: { ...piece, targetId: targetId ?? '' } }),
+  };
 }

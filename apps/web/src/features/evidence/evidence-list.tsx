@@ -2,12 +2,11 @@
 import { columnsAt, inTurn } from '@foothold/domain/evidence/columns';
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { isUnread } from '@foothold/domain/evidence/unread';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { useViewer } from '../../session/viewer.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
-import styles from './evidence-list.module.css';
 import type { CommentDrafts } from './use-comment-drafts.ts';
-import { useWidth } from './use-width.ts';
+import styles from './evidence-list.module.css';
 
 type Props = {
   readonly items: readonly Evidence[];
@@ -57,4 +56,20 @@ export function EvidenceList(props: Props) {
       ))}
     </div>
   );
+}
+
+/** The width of an element in CSS pixels, observed. */
+function useWidth<Box extends HTMLElement>(): [RefObject<Box | null>, number] {
+  const box = useRef<Box>(null);
+  const [width, setWidth] = useState(() => window.innerWidth);
+  useEffect(() => {
+    if (box.current === null) return;
+    const observer = new ResizeObserver((entries) => {
+      const measured = entries[0]?.contentRect.width;
+      if (measured !== undefined) setWidth(measured);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width];
 }

@@ -2,17 +2,17 @@
 import { canAddComment, canChangeComment, canDeleteEvidence } from '@foothold/domain/evidence/access';
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
-import { MessageSquarePlus, Pencil } from 'lucide-react';
+import { MessageSquarePlus, Pencil, MessageSquareX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { DeleteComment } from './delete-comment.tsx';
 import { DeleteEvidence } from './delete-evidence.tsx';
 import { useComment } from './use-comment.ts';
 import type { CommentDraft } from './comment-draft.ts';
 import type { CommentDrafts, StoredComment } from './use-comment-drafts.ts';
+import { DeleteAfterQuestion } from '../../connection/delete-after-question.tsx';
 
 type Props = {
   readonly item: Evidence;
@@ -81,5 +81,37 @@ export function StaffActions({ item, comment, drafts, onCommented }: Props) {
         />
       </Cluster>
     </div>
+  );
+}
+
+type DeleteCommentProps = {
+  readonly comment: Comment;
+  readonly onDelete: (commentId: string) => Promise<void>;
+};
+
+/** Deletes a comment after a confirmation: the version that was there when the confirmation opened. */
+function DeleteComment({ comment, onDelete }: DeleteCommentProps) {
+  const { i18n } = useLingui();
+  const asked = useRef(comment.id);
+  return (
+    <DeleteAfterQuestion
+      heading={i18n._('Delete Comment')}
+      question={i18n._('Are you sure you wish to delete this comment?')}
+      onDelete={() => onDelete(asked.current)}
+    >
+      {(ask) => (
+        <Button
+          small
+          variant="plain"
+          icon={MessageSquareX}
+          onClick={() => {
+            asked.current = comment.id;
+            ask();
+          }}
+        >
+          {i18n._('Delete comment')}
+        </Button>
+      )}
+    </DeleteAfterQuestion>
   );
 }

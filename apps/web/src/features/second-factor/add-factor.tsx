@@ -1,14 +1,16 @@
 // Adds a second factor: a passkey of this device, or an authenticator app. The first one comes with recovery codes.
 import { useLingui } from '@lingui/react';
 import { Fingerprint, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { AddApp } from './add-app.tsx';
-import { canUsePasskeys } from './passkey-in-browser.ts';
+import { AddApp, type NewApp } from './add-app.tsx';
+import { canUsePasskeys, newPasskey } from './passkey-in-browser.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { calls } from '../../connection/calls.ts';
+import { useAttempt } from '../../connection/use-attempt.ts';
 import styles from './second-factor.module.css';
-import { useAddFactor } from './use-add-factor.ts';
 
 type Props = {
   /** Of a sign-in that is not complete; without one it is for the user of the session. */
@@ -48,4 +50,42 @@ export function AddFactor({ ticket, hasApp, onAdded }: Props) {
       {codes !== null && <RecoveryCodes codes={codes} onClose={adding.closeCodes} />}
     </Stack>
   );
+}
+
+type Options = { readonly ticket: string | undefined; readonly onAdded: () => void };
+
+/** Adding a second factor: for the user of the session, or with the ticket of a sign-in that is not complete. */
+function useAddFactor({ ticket, onAdded }: Options) {
+  const [app, setApp] = useState<NewApp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { busy, problem, attempt } = useAttempt();
+  const given = ticket === undefined ? {} : { ticket };
+  const showCodes = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }) => {
+    setApp(null);
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    else onAdded();
+  };
+  return {
+    busy,
+    problem,
+    /** Adds a passkey of this device. */
+    addPasskey: () =>
+      void attempt(async () => {
+        const response = await newPasskey(await calls.secondFactor.beginPasskey(given));
+        showCodes(await calls.secondFactor.addPasskey({ ...given, response }));
+      }),
+    /** The app that is being set up, if one is. */
+    app,
+    beginApp: () => void attempt(async () => setApp(await calls.secondFactor.beginApp(given))),
+    closeApp: () => setApp(null),
+    /** Rejects as calls do. */
+    addApp: async ({ secret }: NewApp, code: string) =>
+      showCodes(await calls.secondFactor.addApp({ ...given, secret, code })),
+    /** The new recovery codes, while they are shown. */
+    codes,
+    closeCodes: () => {
+      setCodes(null);
+      onAdded();
+    },
+  };
 }
