@@ -62,8 +62,9 @@ const TwoStep = screen(() => import('../screens/profile/two-step-screen.tsx'), '
 const NotSent = screen(() => import('../screens/not-sent/not-sent-screen.tsx'), 'NotSentScreen');
 const Targets = screen(() => import('../screens/targets/targets-screen.tsx'), 'TargetsScreen');
 const Target = screen(() => import('../screens/targets/target-screen.tsx'), 'TargetScreen');
-const Plan = screen(() => import('../screens/plan/plan-screen.tsx'), 'PlanScreen');
-const ToStartOfPlan = screen(() => import('../screens/plan/to-start-of-plan.tsx'), 'ToStartOfPlan');
+const plan = () => import('../screens/plan/plan-screen.tsx');
+const Plan = screen(plan, 'PlanScreen');
+const ToStartOfPlan = screen(plan, 'ToStartOfPlan');
 const Today = screen(() => import('../screens/staff/today/today-screen.tsx'), 'TodayScreen');
 const Classrooms = screen(
   () => import('../screens/staff/classrooms/classroom-list-screen.tsx'),
@@ -78,7 +79,7 @@ const ClassProgress = screen(
   () => import('../screens/staff/class-table/class-progress-screen.tsx'),
   'ClassProgressScreen',
 );
-const moduleOfStaff = () => import('../screens/staff/module/module-screens.ts');
+const moduleOfStaff = () => import('../screens/staff/module/module-screens.tsx');
 const ModuleResources = screen(moduleOfStaff, 'ModuleResourcesScreen');
 const ModuleTasks = screen(moduleOfStaff, 'ModuleTasksScreen');
 const LessonPreview = screen(

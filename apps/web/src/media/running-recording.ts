@@ -1,13 +1,12 @@
 // A running recording: the microphone, its slices, the copy stored on the device and the encoding that runs along.
-import { closeMicrophone, startCapture } from './capture.ts';
-import type { Capture, CaptureEvents } from './capture.ts';
+import { closeMicrophone, startCapture, type Capture, type CaptureEvents } from './capture.ts';
 import { canEncodeWhileRecording, encodeSlices } from './encode-mp3.ts';
-import { orUndefined } from './finish-recording.ts';
-import type { RecordedSound } from './finish-recording.ts';
+import { orUndefined, type RecordedSound } from './finish-recording.ts';
 import type { WrittenMp3 } from './mp3-writer.ts';
 import type { RecorderOptions } from './recorder-state.ts';
-import { RecordingWriter } from './recording-writer.ts';
 import { SliceQueue } from './slice-queue.ts';
+import { RecordingStore, type StoredRecording } from './recording-store.ts';
+import { lockRecording } from './unfinished-recordings.ts';
 
 export type RunningRecordingEvents = {
   readonly onTick: (elapsedSeconds: number) => void;
@@ -97,6 +96,67 @@ function openCapture(microphone: MediaStream, events: CaptureEvents): Capture {
     return startCapture(microphone, events);
   } catch (error) {
     closeMicrophone(microphone);
+    throw error;
+  }
+}
+
+/** Writes the slices of the running recording to the device, one after the other. */
+class RecordingWriter {
+  private readonly id: string;
+  private readonly lock: ReturnType<typeof lockRecording>;
+  private count = 0;
+  private work: Promise<RecordingStore | undefined>;
+
+  constructor(ownerId: string, recording: StoredRecording) {
+    this.id = recording.id;
+    this.lock = lockRecording(recording.id);
+    this.work = unlessDeviceRefuses(async () => {
+      const store = await RecordingStore.open(ownerId);
+      await store.begin(recording);
+      return store;
+    });
+  }
+
+  keep(slice: Blob): void {
+    const index = this.count;
+    this.count += 1;
+    this.afterwards((store) => store.storeSlice(this.id, index, slice));
+  }
+
+  /** Stops writing; the slices stay on the device. */
+  async close(): Promise<void> {
+    const store = await this.work;
+    store?.close();
+    (await this.lock)?.();
+  }
+
+  /** Stops writing and deletes the slices. */
+  async forget(): Promise<void> {
+    this.afterwards((store) => store.remove(this.id));
+    await this.close();
+  }
+
+  private afterwards(act: (store: RecordingStore) => Promise<void>): void {
+    this.work = this.work.then((store) =>
+      unlessDeviceRefuses(async () => {
+        if (store !== undefined) await act(store);
+        return store;
+      }),
+    );
+  }
+}
+
+/**
+ * A device may refuse to store slices (full, private mode). The recording continues in memory, as it would
+ * without this safety copy, so the refusal only ends the writing.
+ */
+async function unlessDeviceRefuses(
+  act: () => Promise<RecordingStore | undefined>,
+): Promise<RecordingStore | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
     throw error;
   }
 }

@@ -1,12 +1,13 @@
 // Creates a classroom on two pages: name and first module, then people. Asks before input is discarded.
 import { firstPage, newClassroom } from '@foothold/domain/classrooms/input';
 import { useLingui } from '@lingui/react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { can } from '@foothold/domain/access/roles';
+import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { calls } from '../../connection/calls.ts';
 import { mistakesIn } from '../../forms/mistakes.ts';
-import { useCallForm } from '../../forms/use-call-form.ts';
+import { useCallForm, type CallForm } from '../../forms/use-call-form.ts';
 import { DiscardQuestion } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +17,12 @@ import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFocusOnFirstError } from '../../ui/use-focus-on-first-error.ts';
 import { useCurriculum } from '../curriculum/use-curriculum.ts';
-import { CreateFirstPage, type PageProps } from './create-first-page.tsx';
 import { stillOffered, type NewClassroomDraft } from './new-classroom-draft.ts';
 import { Picker } from '../../ui/picker.tsx';
 import { usePeople } from '../people/use-people.ts';
 import { asOptions } from './person-options.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 const emptyDraft: NewClassroomDraft = {
   classroomName: '',
@@ -133,6 +135,47 @@ function CreateSecondPage({ form }: PageProps) {
         options={students}
         chosen={members}
         onChange={(chosen) => form.change({ students: chosen })}
+      />
+    </>
+  );
+}
+
+type PageProps = { readonly form: CallForm<NewClassroomDraft> };
+
+/** The name of a new classroom, and its first topic and module. */
+function CreateFirstPage({ form }: PageProps) {
+  const { i18n } = useLingui();
+  const curriculum = useCurriculum();
+  const topics = curriculum.topics.filter((topic) => topic.active);
+  const none = curriculum.complete && topics.length === 0;
+  const { topicId, moduleId } = stillOffered(form.values, curriculum);
+  const modules = topicId === '' ? [] : (curriculum.modulesOf.get(topicId) ?? []);
+  return (
+    <>
+      <TextField
+        label={i18n._('Classroom name')}
+        longest={100}
+        dir="auto"
+        autoComplete="off"
+        {...form.field('classroomName')}
+      />
+      <SelectField
+        label={i18n._('Topic')}
+        placeholder={none ? i18n._('No topics yet') : i18n._('Choose a topic')}
+        hint={
+          none ? <Link to="/staff/topics">{i18n._('Add a topic and its first module.')}</Link> : undefined
+        }
+        value={topicId}
+        options={topics.map(({ id, topicName }) => ({ value: id, label: topicName }))}
+        onChange={(event) => form.change({ topicId: event.target.value, moduleId: '' })}
+        {...form.errorOf('topicId')}
+      />
+      <SelectField
+        label={i18n._('Module')}
+        placeholder={topicId === '' ? i18n._(classroomSentences.topicFirst) : i18n._('Choose a module')}
+        options={modules.map(({ id, moduleName }) => ({ value: id, label: moduleName }))}
+        {...form.field('moduleId')}
+        value={moduleId}
       />
     </>
   );

@@ -2,13 +2,20 @@
 import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
 import { LogOut as LogOutIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
+import { withTimeout } from '@foothold/live/client/with-timeout';
+import { isStaff } from '@foothold/domain/access/roles';
+import { useFollower } from '@foothold/live/react/live-provider';
+import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useFileLabel } from '../../media/file-label.tsx';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { fileNameOf, kindOf, textOf, type Unsent, unsentOf } from './unsent.ts';
+import { calls } from '../../connection/calls.ts';
+import { session } from '../../connection/session.ts';
+import { useViewer } from '../../session/viewer.tsx';
+import { forgetDevice } from './forget-device.ts';
 import styles from './log-out.module.css';
-import { fileNameOf, kindOf, textOf, type Unsent } from './unsent.ts';
 
 type Props = {
   /** The address to open after logging out. */
@@ -85,4 +92,54 @@ function UnsentLine({ unsent }: { readonly unsent: Unsent }) {
     return <bdi>{i18n._('Evidence: {words}', { words })}</bdi>;
   if (words !== '') return <bdi>{i18n._('Not sent: {words}', { words })}</bdi>;
   return i18n._(kindOf(item));
+}
+
+// Do not wait long for a server without a network or for slow storage: the browser completes deletions later.
+const timeoutMs = 4000;
+
+type LogOut = {
+  /** The unsent work that would be lost. */
+  readonly unsent: () => Promise<readonly Unsent[]>;
+  /** `next`: the address of this app to open afterwards. */
+  readonly logOut: (next: string) => Promise<void>;
+};
+
+/** Logging out: ends the session on the server, deletes the user's data from the device, and restarts the app. */
+function useLogOut(): LogOut {
+  const outbox = useOutbox();
+  const follower = useFollower();
+  const viewer = useViewer();
+  const couldRead = useRef(false);
+  const unsent = async () => {
+    const kept = await withTimeout(
+      timeoutMs,
+      outbox.storedItems().catch(() => null),
+      null,
+    );
+    couldRead.current = kept !== null;
+    return unsentOf(viewer.id, kept ?? outbox.read());
+  };
+  const logOut = async (next: string) => {
+    let atCollege: string | null = null;
+    try {
+      await session.leave(async () => {
+        // A session that cannot be ended on the server now expires by itself; on this device it ends in any case.
+        const timeout = AbortSignal.timeout(timeoutMs);
+        if (isStaff(viewer.role))
+          atCollege = await calls.singleSignOn.readSignOut(undefined, { signal: timeout }).then(
+            ({ url }) => url,
+            () => null,
+          );
+        await calls.signIn.signOut(undefined, { signal: timeout }).catch(() => undefined);
+        // Unsent work that could not be shown in the question stays until this user returns.
+        if (couldRead.current) await withTimeout(timeoutMs, outbox.discardAll(), undefined);
+        else outbox.suspend();
+        await forgetDevice(viewer.id);
+        follower.dispose();
+      });
+    } finally {
+      window.location.replace(atCollege ?? next);
+    }
+  };
+  return { unsent, logOut };
 }

@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react';
 import { Suspense, useState } from 'react';
 import { isFinished } from '@foothold/domain/progress/next-step';
+import { fileUrl } from '@foothold/domain/files/kinds';
+import { Link } from '@tanstack/react-router';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { useViewer } from '../../session/viewer.tsx';
@@ -12,9 +14,15 @@ import { heightOf } from './news.ts';
 import { useHome } from './use-home.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { RowList } from '../../ui/list-row.tsx';
-import { LessonHero } from './lesson-hero.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import type { LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { LessonProgress } from './lesson-progress.tsx';
+import { NewComments } from '../../features/evidence/new-comments.tsx';
+import { NextStepLink } from '../../features/progress/next-step-link.tsx';
+import { useNextStep } from '../../features/progress/use-next-step.ts';
+import styles from './home-screen.module.css';
 
 // Most visits have nothing new.
 const HomeNews = lazyWithRetry(async () => (await import('./home-news.tsx')).HomeNews);
@@ -93,5 +101,45 @@ function HomeCurrentLessons({ lessons, next }: HomeCurrentLessonsProps) {
         </Section>
       )}
     </>
+  );
+}
+
+/** The lesson to continue with: its card leads to its pages, its button to the next page or task. */
+function LessonHero({ lesson }: { readonly lesson: LessonInHand }) {
+  const { i18n } = useLingui();
+  const { module, progress, unread, isNew } = lesson;
+  const place = { topicId: module.topicId, moduleId: module.id };
+  const step = useNextStep(module.id);
+  return (
+    <article className={styles.hero}>
+      <Link
+        to="/topics/$topicId/modules/$moduleId/learning"
+        params={place}
+        state={{ isFromHome: true }}
+        className={styles.card}
+      >
+        <span className={styles.frame}>
+          <Picture
+            src={module.imageFileId === null ? null : fileUrl(module.imageFileId)}
+            alt=""
+            seed={module.moduleName}
+            first
+          />
+        </span>
+        <span className={styles.caption}>
+          <span className={styles.head}>
+            <span className={styles.title} dir="auto">
+              {module.moduleName}
+            </span>
+            {isNew && <Tag tone="good">{i18n._('New')}</Tag>}
+            <NewComments count={unread} />
+          </span>
+          <LessonProgress module={module} progress={progress} />
+        </span>
+      </Link>
+      <div className={styles.action}>
+        <NextStepLink place={place} step={step ?? undefined} wide />
+      </div>
+    </article>
   );
 }

@@ -1,16 +1,18 @@
 // The inbox: a row for every private conversation, newest first.
 import { useLingui } from '@lingui/react';
-import { previewSentences, previewText } from '@foothold/domain/chat/preview';
-import { hasStaff } from '@foothold/domain/chat/participants';
+import { previewSentences, previewText, byNewest, newest } from '@foothold/domain/chat/preview';
+import { hasStaff, conversationName, others } from '@foothold/domain/chat/participants';
 import { MessageSquarePlus } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState, useMemo } from 'react';
+import type { TailEntry } from '@foothold/domain/chat/collections';
+import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
+import { useLiveMany } from '@foothold/live/react/use-live-many';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/list-row.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
-import { useInbox, type Conversation } from './use-inbox.ts';
 import { RowLink } from '../../navigation/links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
@@ -20,6 +22,7 @@ import { useViewer } from '../../session/viewer.tsx';
 import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
+import { useChats } from '../../features/chat/use-chats.ts';
 
 export function InboxScreen() {
   const { i18n } = useLingui();
@@ -98,4 +101,43 @@ function NewMessageButton() {
       <Suspense fallback={null}>{isOpen && <NewMessage onClose={close} />}</Suspense>
     </>
   );
+}
+
+type Conversation = {
+  readonly chatId: string;
+  readonly name: string;
+  readonly people: readonly Person[];
+  readonly last: TailEntry | undefined;
+  readonly unread: number;
+};
+
+type Inbox = { readonly conversations: readonly Conversation[]; readonly complete: boolean };
+
+/** The private conversations of the selected category, newest first, each with its people and its last message. */
+function useInbox(): Inbox {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const { chats, complete, tailsComplete } = useChats('individual');
+  const people = useLiveMany(
+    peopleOfChat,
+    chats.map(({ chat }) => ({ chatId: chat.id })),
+  );
+  return useMemo(() => {
+    const peopleOf = new Map(people.rooms.map(({ params, state }) => [params.chatId, state.rows]));
+    return {
+      complete: complete && tailsComplete && people.complete,
+      conversations: chats
+        .map(({ chat, tail, unread }) => {
+          const otherPeople = others(peopleOf.get(chat.id) ?? [], viewer.id);
+          return {
+            chatId: chat.id,
+            name: conversationName(otherPeople, (sentence) => i18n._(sentence)),
+            people: otherPeople,
+            last: newest(tail),
+            unread,
+          };
+        })
+        .toSorted(byNewest),
+    };
+  }, [chats, complete, tailsComplete, people, viewer.id, i18n]);
 }

@@ -1,14 +1,21 @@
 // All of the user's unsent items, including those whose screens no longer exist.
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
-import { isMark } from '../../connection/changes.ts';
+import type { OutboxItem } from '@foothold/live/client/outbox-item';
+import { CircleAlert } from 'lucide-react';
+import { isMark, isChange } from '../../connection/changes.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { BackHome } from '../../navigation/back-home.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { NotSentItem } from './not-sent-item.tsx';
+import { ChangeState, ChangeActions } from '../../connection/change-state.tsx';
+import { RefusedItemActions } from '../../connection/sending-state.tsx';
+import { OutboxFile } from '../../connection/outbox-file.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { fileNameOf, kindOf, textOf } from '../../features/sign-in/unsent.ts';
+import styles from './not-sent-screen.module.css';
 
 export function NotSentScreen() {
   const { i18n } = useLingui();
@@ -35,5 +42,66 @@ export function NotSentScreen() {
         </Stack>
       )}
     </Page>
+  );
+}
+
+/** Items whose task, target, chat, plan or page no longer exists or is no longer accessible. */
+const goneSentences: Readonly<Record<string, string>> = {
+  'chat.send': 'This chat is closed or deleted.',
+  'evidence.add': 'This task or target is closed or deleted.',
+  'plan.answers': 'The learning plan was archived, replaced or deleted before these answers arrived.',
+  'progress.set': 'This page is closed or deleted.',
+};
+
+/** One unsent item on this device: what it is, its text, why it was not sent, and the actions. */
+function NotSentItem({ item }: { readonly item: OutboxItem }) {
+  const { i18n } = useLingui();
+  const text = textOf(item);
+  const { about } = item;
+  const fileName = fileNameOf(item);
+  return (
+    <article className={styles.item}>
+      <p className={styles.what}>
+        <strong>{i18n._(kindOf(item))}</strong>
+        <DateText at={new Date(item.addedAt).toISOString()} as="dayTime" />
+      </p>
+      {about !== undefined && about !== '' && (
+        <p className={styles.about}>
+          {isChange(item.kind) ? (
+            <bdi>{about}</bdi>
+          ) : item.kind === 'chat.send' ? (
+            i18n._('To {name}', { name: about })
+          ) : (
+            i18n._('For: {text}', { text: about })
+          )}
+        </p>
+      )}
+      {fileName !== undefined && <OutboxFile item={item} fileName={fileName} />}
+      {text !== '' && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <Why item={item} />
+      {isChange(item.kind) ? (
+        <ChangeActions item={item} />
+      ) : (
+        <RefusedItemActions item={item} text={text} fileName={fileName} />
+      )}
+    </article>
+  );
+}
+
+function Why({ item }: { readonly item: OutboxItem }) {
+  const { i18n } = useLingui();
+  const { state } = item;
+  const sentence =
+    state.name === 'try-again' && state.refusal.code === 'NOT_FOUND' ? goneSentences[item.kind] : undefined;
+  if (sentence === undefined) return <ChangeState item={item} />;
+  return (
+    <p className={styles.gone}>
+      <CircleAlert aria-hidden />
+      {i18n._(sentence)}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 // The learner's active learning plan in the selected category: its questions at the start and at the end.
 import { questionSets, type Plan, type QuestionSet } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
-import { useParams } from '@tanstack/react-router';
+import { useParams, Navigate } from '@tanstack/react-router';
 import { BackHome } from '../../navigation/back-home.tsx';
 import { TabLink } from '../../navigation/links.tsx';
 import { NotFoundScreen } from '../../navigation/not-found-screen.tsx';
@@ -89,4 +89,9 @@ function Answers({ plan, set, isUnchecked }: AnswersProps) {
       mayAnswer={(question) => can('learn') && !question.teacherOnly}
     />
   );
+}
+
+/** Redirects the learning plan's address without a question set to its start. */
+export function ToStartOfPlan() {
+  return <Navigate to="/learningPlan/$questionSet" params={{ questionSet: 'start' }} replace />;
 }

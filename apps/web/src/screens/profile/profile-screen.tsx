@@ -1,9 +1,19 @@
 // The signed-in user's profile: name, category, preferences, and logging out.
 import { useLingui } from '@lingui/react';
-import { Camera, ClipboardList, KeyRound, MonitorSmartphone, Phone, ShieldCheck, Target } from 'lucide-react';
+import {
+  Camera,
+  ClipboardList,
+  KeyRound,
+  MonitorSmartphone,
+  Phone,
+  ShieldCheck,
+  Target,
+  LockOpen,
+} from 'lucide-react';
 import { Suspense, useState, useEffect } from 'react';
 import { preferences, account, type Account } from '@foothold/domain/people/collections';
 import { useLive } from '@foothold/live/react/use-live';
+import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { CategorySwitcher } from '../../features/categories/category-switcher.tsx';
 import { PhoneNumber } from '../../features/people/phone-number.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
@@ -16,13 +26,14 @@ import { Cluster, Grid } from '../../ui/layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Page, PageHeading } from '../../ui/page.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { OwnLock } from './own-lock.tsx';
 import { LogOutButton } from '../../features/sign-in/log-out.tsx';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { bytesKept, KEPT_BUDGET } from '../../connection/offline-files.ts';
+import { useAttemptWithToast } from '../../connection/use-attempt.ts';
+import { Banner } from '../../ui/banner.tsx';
 import styles from './profile.module.css';
 
 const ChangePicture = lazyWithRetry(async () => (await import('./change-picture.tsx')).ChangePicture);
@@ -161,4 +172,33 @@ function KeptPicturesLine() {
 function useOwnAccount(): Account | undefined {
   const viewer = useViewer();
   return useLive(account, { userId: viewer.id }).rows[0];
+}
+
+/** Says in the profile that failed attempts have locked sign-ins from new devices, and unlocks them. A lock by staff ends the session, so a signed-in user can only have this kind. */
+function OwnLock() {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const [own] = useLive(account, { userId: viewer.id }).rows;
+  const { busy, attempt } = useAttemptWithToast();
+  if (own?.accountLocked !== true) return null;
+  return (
+    <Banner
+      tone="warn"
+      announced
+      heading={i18n._('Somebody tried to sign in as you')}
+      action={
+        <Button icon={LockOpen} busy={busy} onClick={() => void attempt(() => calls.signIn.liftOwnLock())}>
+          {i18n._('Unlock')}
+        </Button>
+      }
+    >
+      {secretKindOf(viewer.role) === 'pin'
+        ? i18n._(
+            'The PIN was wrong 10 times. You cannot sign in on a new phone now. Press Unlock to open your account again.',
+          )
+        : i18n._(
+            'The password or a code was wrong 10 times. You cannot sign in on a new device now. Press Unlock to open your account again. If this message stays, wrong codes have locked your two-step sign-in: ask another member of staff to unlock it.',
+          )}
+    </Banner>
+  );
 }

@@ -18,7 +18,7 @@ import { ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { isBlank } from '@foothold/domain/contract/blank';
-import { PhoneNumberField } from './phone-number-field.tsx';
+import { PhoneNumberField } from './fields.tsx';
 import { SecondStep } from './second-step.ts';
 import { useRefusalSentence } from './use-sentence.ts';
 import { secondStepNeeded, useStaffStart, type SecondStepNeeded } from './use-sign-in.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { PhoneNumberField } from './phone-number-field.tsx';
+import { PhoneNumberField } from './fields.tsx';
 import type { useStaffSignIn, useStudentSignIn } from './use-sign-in.ts';
 import { useRefusalSentence } from './use-sentence.ts';
 import { endedSession } from '../../connection/ended-session.ts';

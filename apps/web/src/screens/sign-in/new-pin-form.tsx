@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { NewSecretPage } from './new-secret-page.tsx';
-import { PhoneNumberField } from './phone-number-field.tsx';
-import { PinField } from './pin-field.tsx';
+import { PhoneNumberField, PinField } from './fields.tsx';
 import { useNewPin } from './use-reset.ts';
 
 type Props = {

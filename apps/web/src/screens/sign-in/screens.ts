@@ -1,6 +1,3 @@
 // The one chunk of the sign-in and reset screens: the router imports it, so it only re-exports.
-export { NewPasswordScreen } from './new-password-screen.tsx';
-export { NewPinScreen } from './new-pin-screen.tsx';
-export { RequestResetScreen } from './request-reset-screen.tsx';
-export { StaffLoginScreen } from './staff-login-screen.tsx';
-export { StudentLoginScreen } from './student-login-screen.tsx';
+export { NewPasswordScreen, NewPinScreen, RequestResetScreen } from './reset-screens.tsx';
+export { StaffLoginScreen, StudentLoginScreen } from './login-screens.tsx';

@@ -1,6 +1,6 @@
 // The screens of one user in one chunk, since staff move between them.
 export { PersonalScreen } from './personal/personal-screen.tsx';
-export { StudentLearningScreen } from './modules/student-learning-screen.tsx';
+export { StudentLearningScreen, StudentTasksScreen } from './modules/student-module-screens.tsx';
 export { StudentModulesScreen } from './modules/student-modules-screen.tsx';
 export {
   StudentPlanScreen,
@@ -9,4 +9,3 @@ export {
 } from './plans/student-plan-screen.tsx';
 export { StudentPlansScreen } from './plans/student-plans-screen.tsx';
 export { StudentTargetsScreen } from './targets/student-targets-screen.tsx';
-export { StudentTasksScreen } from './modules/student-tasks-screen.tsx';

@@ -3,9 +3,11 @@ import type { Category } from '@foothold/domain/categories/collections';
 import { useLingui } from '@lingui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { CategoryDialog } from './category-dialog.tsx';
+import { isBlank } from '@foothold/domain/contract/blank';
+import { isSameName } from '@foothold/domain/categories/same-name';
+import { categorySentences, longestCategoryName } from '@foothold/domain/categories/input';
 import { DeleteCategory } from './delete-category.tsx';
-import { useAllCategories } from './use-all-categories.ts';
+import { useAllCategories, saveCategory } from './use-all-categories.ts';
 import { useCategories } from '../../../features/categories/use-categories.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { ButtonLink } from '../../../navigation/links.tsx';
@@ -14,6 +16,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { StaticRow } from '../../../ui/list-row.tsx';
 import { AdminList } from '../admin-list.tsx';
+import { conflictOf, isVersionOf } from '../../../connection/conflict.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { FormDialog } from '../../../navigation/form-dialog.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 export function CategoryListScreen() {
   const { i18n } = useLingui();
@@ -75,5 +82,58 @@ export function CategoryListScreen() {
       )}
       {leaving !== undefined && <DeleteCategory category={leaving} onClose={() => setLeavingId(null)} />}
     </AdminList>
+  );
+}
+
+type CategoryDialogProps = {
+  /** Null: a new one. */
+  readonly category: Category | null;
+  /** The names of the other categories. */
+  readonly taken: readonly string[];
+  readonly onClose: () => void;
+};
+
+/** Creates or renames a category. The form keeps its input until it is saved. */
+function CategoryDialog({ category, taken, onClose }: CategoryDialogProps) {
+  const { i18n } = useLingui();
+  const isNew = category === null;
+  const form = useCallForm({
+    initial: { categoryName: category?.categoryName ?? '' },
+    ...(category && {
+      edit: {
+        version: category.version,
+        conflictOf: (error) => conflictOf(error, isVersionOf('categoryName')),
+      },
+    }),
+    check: ({ categoryName }) =>
+      isBlank(categoryName) ? { categoryName: categorySentences.categoryName } : {},
+    send: async ({ categoryName }, { expectedVersion }) => {
+      await saveCategory(category?.id ?? null, categoryName, expectedVersion);
+      onClose();
+    },
+  });
+  const { categoryName } = form.values;
+  // A hint, not a refusal: while it is being saved, the existing name may be its own.
+  const exists = !form.busy && taken.some((other) => isSameName(categoryName, other));
+  return (
+    <FormDialog
+      heading={isNew ? i18n._('Create category') : i18n._('Edit category')}
+      saveWord={isNew ? i18n._('Create') : i18n._('Save')}
+      {...form.dialog}
+      onClose={onClose}
+    >
+      <TextField
+        label={i18n._('Category name')}
+        longest={longestCategoryName}
+        dir="auto"
+        {...form.field('categoryName')}
+      />
+      <output>
+        {exists && <Banner tone="info">{i18n._('There is already a category with this name.')}</Banner>}
+      </output>
+      {form.conflict !== null && (
+        <ConflictNotice {...form.conflict} theirs={form.conflict.theirs.categoryName} />
+      )}
+    </FormDialog>
   );
 }

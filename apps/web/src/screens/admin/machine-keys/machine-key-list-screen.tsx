@@ -1,18 +1,25 @@
 // The keys by which other systems fetch the reports of the selected category, send its rosters, or read its events or the audit log: create, see the last use, revoke.
-import type { MachineKey } from '@foothold/domain/machine-keys/collections';
-import { keyScopeLabels } from '@foothold/domain/machine-keys/scopes';
+import { type MachineKey, machineKeysOfCategory } from '@foothold/domain/machine-keys/collections';
+import { keyScopeLabels, keyScopes, type KeyScope } from '@foothold/domain/machine-keys/scopes';
 import { useLingui } from '@lingui/react';
 import { Ban, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { isBlank } from '@foothold/domain/contract/blank';
+import { keySentences, longestKeyName } from '@foothold/domain/machine-keys/input';
+import { useLive } from '@foothold/live/react/use-live';
 import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
-import { CreateKey } from './create-key.tsx';
-import { revokeKey, useMachineKeys } from './use-machine-keys.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { StaticRow } from '../../../ui/list-row.tsx';
 import { AdminList } from '../admin-list.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { FormDialog } from '../../../navigation/form-dialog.tsx';
+import { SecretDialog } from '../../../ui/secret-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { calls } from '../../../connection/calls.ts';
 
 export function MachineKeyListScreen() {
   const { i18n } = useLingui();
@@ -94,4 +101,65 @@ function Key({ row, onRevoke }: { readonly row: MachineKey; readonly onRevoke: (
       }
     />
   );
+}
+
+type CreateKeyProps = { readonly categoryId: string; readonly onClose: () => void };
+
+/** Creates a machine key: first its name, then the key itself, once. */
+function CreateKey({ categoryId, onClose }: CreateKeyProps) {
+  const { i18n } = useLingui();
+  const [text, setText] = useState<string | null>(null);
+  const form = useCallForm({
+    initial: { keyName: '', scope: 'reports' },
+    check: ({ keyName }) => (isBlank(keyName) ? { keyName: keySentences.keyName } : {}),
+    // Sound: the options are the scopes.
+    send: async ({ keyName, scope }) => setText(await createKey(categoryId, keyName, scope as KeyScope)),
+  });
+  if (text !== null)
+    return (
+      <SecretDialog heading={i18n._('Your new key')} secret={text} onClose={onClose}>
+        {i18n._('Copy it now: it is not shown again. If it is lost, revoke it and create another one.')}
+      </SecretDialog>
+    );
+  return (
+    <FormDialog
+      heading={i18n._('Create key')}
+      saveWord={i18n._('Create')}
+      {...form.dialog}
+      saveDisabled={false}
+      onClose={onClose}
+    >
+      <TextField
+        label={i18n._('Name')}
+        hint={i18n._('Which system will use it?')}
+        longest={longestKeyName}
+        dir="auto"
+        {...form.field('keyName')}
+      />
+      <SelectField
+        label={i18n._('What is it for?')}
+        options={keyScopes.map((scope) => ({ value: scope, label: i18n._(keyScopeLabels[scope]) }))}
+        {...form.field('scope')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The machine keys of the selected category, and the administrators' calls on them. The newest first. */
+function useMachineKeys(): { readonly keys: readonly MachineKey[]; readonly complete: boolean } {
+  const { selectedCategoryId: categoryId } = useViewer();
+  const { rows, status } = useLive(machineKeysOfCategory, { categoryId });
+  return {
+    keys: rows.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    complete: status === 'ready',
+  };
+}
+
+/** Returns the key's text, which no later answer has. */
+async function createKey(categoryId: string, keyName: string, scope: KeyScope): Promise<string> {
+  return (await calls.machineKeys.createMachineKey({ categoryId, keyName, scope })).text;
+}
+
+async function revokeKey(keyId: string): Promise<void> {
+  await calls.machineKeys.revokeMachineKey({ keyId });
 }

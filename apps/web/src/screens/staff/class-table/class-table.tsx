@@ -3,7 +3,7 @@ import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
-import { useOpenLink } from './plain-links.ts';
+import { useRouter } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { scrollsByKeyboard } from '../../../ui/scrolls-by-keyboard.ts';
 import { useMatches } from '../../../ui/use-matches.ts';
@@ -12,11 +12,11 @@ import { ClassTableHead } from './class-table-head.tsx';
 import { rememberView, viewOf, type Column, type Order } from './class-table-memory.ts';
 import { ClassTableRow } from './class-table-row.tsx';
 import { ClassTableTools } from './class-table-tools.tsx';
-import styles from './class-table.module.css';
 import { isQuiet } from './quiet-text.ts';
 import type { ClassColumn, ClassRow } from './use-class-progress.ts';
 import { useColumnsInView, type Widths } from './use-columns-in-view.ts';
 import { useTableFrame } from './use-table-frame.ts';
+import styles from './class-table.module.css';
 
 type Props = {
   readonly chatId: string;
@@ -178,4 +178,20 @@ function inPixels({ names, overall, quiet, module }: Widths): CSSProperties {
     '--quiet': `${quiet}px`,
     '--module': `${module}px`,
   } as CSSProperties;
+}
+
+/** For many links in one place, such as table cells: plain anchors, which are cheap to render, with one shared listener. For `onClick` on an `a` with an address of the app. A click for a new tab or window is left to the browser. */
+function useOpenLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const { history } = useRouter();
+  return useCallback(
+    (event) => {
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!isPlain) return;
+      event.preventDefault();
+      const { pathname, search } = event.currentTarget;
+      history.push(pathname + search);
+    },
+    [history],
+  );
 }

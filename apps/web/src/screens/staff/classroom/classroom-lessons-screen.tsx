@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { ClassroomModule } from '@foothold/domain/classrooms/collections';
-import { ClassroomTopicList } from './classroom-topic-list.tsx';
+import type { TopicWithModules } from '@foothold/domain/classrooms/order';
+import type { Progress } from '@foothold/domain/progress/progress';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/page.tsx';
@@ -10,6 +11,9 @@ import { ClassroomFrame, type ClassroomShown } from './classroom-frame.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import type { Curriculum } from '../../../features/curriculum/use-curriculum.ts';
 import type { ClassroomChanges } from '../../../features/classrooms/use-classroom-changes.ts';
+import { Cluster } from '../../../ui/layout.tsx';
+import { Reorder } from '../../../ui/reorder.tsx';
+import { ClassroomModuleCard } from './classroom-module-card.tsx';
 import styles from './classroom.module.css';
 
 export function ClassroomLessonsScreen() {
@@ -71,5 +75,65 @@ function CurrentModules({ modules, curriculum, changes }: CurrentModulesProps) {
       chosen={current}
       onChange={choose}
     />
+  );
+}
+
+type ClassroomTopicListProps = {
+  readonly topics: readonly TopicWithModules[];
+  readonly curriculum: Curriculum;
+  readonly progressIn: (moduleId: string) => Progress;
+  readonly editing: boolean;
+  readonly changes: ClassroomChanges;
+};
+
+/** What a class is taught: its topics in order, with their modules in order. */
+function ClassroomTopicList({ topics, curriculum, progressIn, editing, changes }: ClassroomTopicListProps) {
+  const { i18n } = useLingui();
+  const nameOf = (moduleId: string) => curriculum.modules.get(moduleId)?.moduleName ?? '';
+  const topicNameOf = (topicId: string) => curriculum.topicName.get(topicId) ?? '';
+  return (
+    <Reorder
+      label={i18n._('Topics')}
+      ids={topics.map(({ topicId }) => topicId)}
+      nameOf={topicNameOf}
+      onMove={(move) => changes.moveTopic(move)}
+    >
+      {(topicId, topicControls) => {
+        const links = topics.find((topic) => topic.topicId === topicId)?.modules ?? [];
+        return (
+          <section className={styles.topic} aria-label={topicNameOf(topicId)}>
+            <Cluster spread="between">
+              <h3 className={styles.name}>
+                <bdi>{topicNameOf(topicId)}</bdi>
+              </h3>
+              {topicControls}
+            </Cluster>
+            <Reorder
+              label={i18n._('Modules of {name}', { name: topicNameOf(topicId) })}
+              shape="cards"
+              ids={links.map(({ moduleId }) => moduleId)}
+              nameOf={nameOf}
+              onMove={(move) => changes.moveModule(topicId, move)}
+            >
+              {(moduleId, controls) => {
+                const link = links.find((each) => each.moduleId === moduleId);
+                return (
+                  link && (
+                    <ClassroomModuleCard
+                      link={link}
+                      module={curriculum.modules.get(moduleId)}
+                      progress={progressIn(moduleId)}
+                      editing={editing}
+                      controls={controls}
+                      changes={changes}
+                    />
+                  )
+                );
+              }}
+            </Reorder>
+          </section>
+        );
+      }}
+    </Reorder>
   );
 }

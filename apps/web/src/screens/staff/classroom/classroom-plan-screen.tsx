@@ -1,6 +1,18 @@
 // The learning plan of a classroom.
-import { ClassPlan } from './class-plan.tsx';
+import { planSentences } from '@foothold/domain/plans/sentences';
+import { templatesOfCategory, type PlanTemplate } from '@foothold/domain/plans/collections';
+import type { Chat } from '@foothold/domain/chat/collections';
+import { useLive } from '@foothold/live/react/use-live';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
 import { ClassroomFrame } from './classroom-frame.tsx';
+import { useAttempt } from '../../../connection/use-attempt.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import type { ClassroomChanges } from '../../../features/classrooms/use-classroom-changes.ts';
 import styles from './classroom.module.css';
 
 export function ClassroomPlanScreen() {
@@ -12,5 +24,59 @@ export function ClassroomPlanScreen() {
         </div>
       )}
     </ClassroomFrame>
+  );
+}
+
+type ClassPlanProps = { readonly chat: Chat; readonly students: number; readonly changes: ClassroomChanges };
+
+/** The learning plan of a class: choosing one stores it, the button assigns it to every student. */
+function ClassPlan({ chat, students, changes }: ClassPlanProps) {
+  const { i18n } = useLingui();
+  const templates = useLive(templatesOfCategory, { categoryId: chat.categoryId });
+  const published = templates.rows
+    .filter(({ publishedAt }) => publishedAt !== null)
+    .toSorted((a, b) => a.title.localeCompare(b.title));
+  const chosen = published.find(({ id }) => id === chat.currentIlpId);
+  // As it was when the button was pressed: the answer is about the plan in the question, whatever a colleague chooses meanwhile.
+  const [asked, setAsked] = useState<PlanTemplate>();
+  const { busy, problem, attempt, forget } = useAttempt();
+  const close = () => {
+    setAsked(undefined);
+    forget();
+  };
+  const assign = async ({ id }: PlanTemplate) => {
+    if (await attempt(() => changes.assignPlan(id))) close();
+  };
+  const none = templates.status === 'ready' && published.length === 0;
+  return (
+    <Stack>
+      <Picker
+        label={i18n._('Class learning plan')}
+        placeholder={i18n._('Choose a learning plan')}
+        emptyText={none ? i18n._(planSentences.noTemplates) : i18n._('Nothing found')}
+        options={published.map(({ id, title }) => ({ id, label: title }))}
+        chosen={chosen === undefined ? [] : [chosen.id]}
+        onChange={([id = null]) => void changes.choosePlan(id)}
+        {...(none ? { hint: i18n._(planSentences.noTemplates) } : {})}
+      />
+      <Button small disabled={chosen === undefined || students === 0} onClick={() => setAsked(chosen)}>
+        {i18n._('Assign ILP to all students')}
+      </Button>
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          heading={i18n._('Assign ILP to all students')}
+          busy={busy}
+          onConfirm={() => void assign(asked)}
+          onCancel={close}
+        >
+          {i18n._(
+            'Are you sure you want to give {title} to {count, plural, one {# student} other {# students}}? Plans that are active now will be archived.',
+            { title: asked.title, count: students },
+          )}
+          <Problem sentence={problem} />
+        </ConfirmDialog>
+      )}
+    </Stack>
   );
 }

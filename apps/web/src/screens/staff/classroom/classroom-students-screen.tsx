@@ -3,7 +3,9 @@ import { byNeed } from '@foothold/domain/progress/attention';
 import { useLingui } from '@lingui/react';
 import { ChartNoAxesColumn, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { StudentCard } from './student-card.tsx';
+import type { Person } from '@foothold/domain/people/collections';
+import { percent, type Progress } from '@foothold/domain/progress/progress';
+import { Link } from '@tanstack/react-router';
 import { useAccounts } from '../../../features/people/use-accounts.ts';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,9 +13,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Grid } from '../../../ui/layout.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { ClassroomFrame, type ClassroomShown } from './classroom-frame.tsx';
-import styles from './classroom.module.css';
 import { useReasonText } from '../../../features/progress/use-reason-text.ts';
 import { useWaiting } from '../../../features/progress/use-waiting.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge, Tag } from '../../../ui/badge.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { pictureOf } from '../../../features/people/pictures.ts';
+import styles from './classroom.module.css';
 
 export function ClassroomScreen() {
   return <ClassroomFrame current="students">{(shown) => <Students {...shown} />}</ClassroomFrame>;
@@ -90,5 +96,47 @@ function Students({ chat, classroom, onAddStudents }: ClassroomShown) {
         </Grid>
       )}
     </Section>
+  );
+}
+
+type StudentCardProps = {
+  readonly student: Person;
+  readonly isLocked: boolean;
+  readonly progress: Progress;
+  readonly waiting: { readonly evidence: number; readonly plans: number };
+  /** Why the student needs attention, in words. */
+  readonly reasons: readonly string[];
+};
+
+/** One student of a class: picture, name, progress, and what waits for the teacher. The card opens the progress. */
+function StudentCard({ student, isLocked, progress, waiting, reasons }: StudentCardProps) {
+  const { i18n } = useLingui();
+  return (
+    <Link to="/staff/users/$userId/progress" params={{ userId: student.id }} className={styles.card}>
+      <span className={styles.head}>
+        <Avatar src={pictureOf(student)} size="small" />
+        <bdi className={styles.studentCardName}>{student.displayName}</bdi>
+        {isLocked && <Tag tone="bad">{i18n._('Locked')}</Tag>}
+      </span>
+      <ProgressBar
+        done={progress.done}
+        total={progress.total}
+        valueText={i18n._('{percent}%', { percent: percent(progress) })}
+      />
+      {reasons.length > 0 && <span className={styles.reasons}>{reasons.join(' · ')}</span>}
+      <span className={styles.waiting}>
+        {waiting.evidence > 0 && (
+          <span>
+            <Badge count={waiting.evidence} label={String(waiting.evidence)} /> {i18n._('to comment on')}
+          </span>
+        )}
+        {waiting.plans > 0 && (
+          <span>
+            <Badge count={waiting.plans} label={String(waiting.plans)} />{' '}
+            {i18n._('{count, plural, one {plan to check} other {plans to check}}', { count: waiting.plans })}
+          </span>
+        )}
+      </span>
+    </Link>
   );
 }

@@ -1,15 +1,20 @@
 // The review queue with room for two panes: the work, large enough to judge, and the comment with what comes next.
 import type { ToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, useEffect } from 'react';
+import type { Person } from '@foothold/domain/people/collections';
 import { RowList } from '../../../ui/list-row.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NothingWaits, useFocusOnNext, type ReviewLayoutProps } from './review-list.tsx';
 import { LoadedAhead, StudioComment } from './studio-comment.tsx';
-import styles from './review-studio.module.css';
-import { StudioRow } from './studio-row.tsx';
 import { StudioWork } from './studio-work.tsx';
 import { useWhat } from './use-what.ts';
+import { pictureOf } from '../../../features/people/pictures.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { PlanRow } from './plan-row.tsx';
+import styles from './review-studio.module.css';
+import reviewItemStyles from './review-item.module.css';
 
 export function ReviewStudio({ open, people, drafts, offerUndo }: ReviewLayoutProps) {
   const { i18n } = useLingui();
@@ -99,5 +104,49 @@ function Announced({ item, name }: { readonly item: ToReview; readonly name: str
     <VisuallyHidden>
       <output>{`${name}. ${what}`}</output>
     </VisuallyHidden>
+  );
+}
+
+type StudioRowProps = {
+  readonly item: ToReview;
+  readonly person: Person | undefined;
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+};
+
+/** One item of the queue beside the panes: evidence opens in them; a plan has its own page. */
+function StudioRow({ item, person, isCurrent, onOpen }: StudioRowProps) {
+  const { i18n } = useLingui();
+  const what = useWhat(item);
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const shown = row.current;
+    const list = shown?.closest('ul');
+    if (!isCurrent || shown === null || list == null) return undefined;
+    // Also whenever the comment form above, which is rendered later, takes room from the list.
+    const observer = new ResizeObserver(() => {
+      // Within the list alone: `scrollIntoView` would scroll the page, too.
+      const [frame, place] = [list.getBoundingClientRect(), shown.getBoundingClientRect()];
+      list.scrollTop += Math.min(0, place.top - frame.top) + Math.max(0, place.bottom - frame.bottom);
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [isCurrent]);
+  if (item.kind === 'plan') return <PlanRow item={item} person={person} />;
+  return (
+    <button
+      ref={row}
+      type="button"
+      className={reviewItemStyles.head}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <Avatar src={pictureOf(person)} size="small" />
+      <span className={reviewItemStyles.words}>
+        <bdi className={reviewItemStyles.name}>{person?.displayName ?? i18n._('User not found')}</bdi>
+        <bdi className={reviewItemStyles.what}>{what}</bdi>
+      </span>
+      <DateText at={item.since} as="short" />
+    </button>
   );
 }

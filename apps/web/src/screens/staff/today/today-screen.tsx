@@ -1,24 +1,29 @@
 // The home screen of staff: what waits for them, which students need them, what is new in their classrooms and chats.
 import { useLingui, Trans } from '@lingui/react';
 import { Suspense, useEffect, useState } from 'react';
+import { previewText } from '@foothold/domain/chat/preview';
+import { ChevronRight } from 'lucide-react';
 import { CategorySwitcher } from '../../../features/categories/category-switcher.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
 import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { Page, PageHeading } from '../../../ui/page.tsx';
+import { Page, PageHeading, Card, Section } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDay } from '../../../ui/use-now.ts';
 import { ThemeBand } from '../../../theme/theme-band.tsx';
 import { TodayClasses } from './today-classes.tsx';
 import { TodayCurrentLessons, TodayLessons } from './today-lessons.tsx';
-import { TodayMessages } from './today-messages.tsx';
-import { TodayStudents } from './today-students.tsx';
 import { TodayWaiting } from './today-waiting.tsx';
-import { useToday } from './use-today.ts';
-import { ButtonLink } from '../../../navigation/links.tsx';
+import { useToday, type UnreadChat, type Today } from './use-today.ts';
+import { ButtonLink, RowLink } from '../../../navigation/links.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { calls } from '../../../connection/calls.ts';
+import { pictureOf } from '../../../features/people/pictures.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { UnreadBadge } from '../../../features/chat/unread-badge.tsx';
+import { RowList } from '../../../ui/list-row.tsx';
+import { useReasonText } from '../../../features/progress/use-reason-text.ts';
 import styles from './today.module.css';
 
 // Most staff have a classroom.
@@ -107,4 +112,80 @@ function useFactorDueAt(): string | null {
     };
   }, []);
   return dueAt;
+}
+
+/** The chats with unread messages, of classrooms and in private, the newest first; each row opens its chat. */
+function TodayMessages({ chats }: { readonly chats: readonly UnreadChat[] }) {
+  const { i18n } = useLingui();
+  return (
+    <Section title={i18n._('Unread messages')}>
+      {chats.length === 0 ? (
+        <Card>
+          <p>{i18n._('No unread messages')}</p>
+        </Card>
+      ) : (
+        <RowList label={i18n._('Unread messages')}>
+          {chats.map((each) => (
+            <li key={each.chat.id}>
+              <UnreadRow {...each} />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Section>
+  );
+}
+
+function UnreadRow({ chat, last, author, unread }: UnreadChat) {
+  const { i18n } = useLingui();
+  const name = author?.displayName ?? i18n._('Deleted User');
+  // User content is never looked up in the catalogue.
+  const said = last.preview === '' ? i18n._(previewText(last)) : last.preview;
+  const isClass = chat.kind === 'group';
+  const face = {
+    params: { chatId: chat.id },
+    start: <Avatar src={pictureOf(author)} />,
+    title: isClass ? chat.chatName : name,
+    text: isClass ? i18n._('{name}: {text}', { name, text: said }) : said,
+    meta: <DateText at={last.createdAt} as="short" />,
+    end: <UnreadBadge count={unread} />,
+    unread: true,
+  };
+  return isClass ? <RowLink to="/classes/$chatId" {...face} /> : <RowLink to="/messages/$chatId" {...face} />;
+}
+
+/** The students who need their teacher most, each with the reasons, as links to their progress. */
+function TodayStudents({ students }: Pick<Today, 'students'>) {
+  const { i18n } = useLingui();
+  const say = useReasonText();
+  return (
+    <Section title={i18n._('Students who need you')}>
+      {students.length === 0 ? (
+        <Card>
+          <p>{i18n._('Everybody is on track. Nobody has been quiet for a week or is far behind.')}</p>
+        </Card>
+      ) : (
+        <RowList label={i18n._('Students who need you')}>
+          {students.map(({ person, className, reasons }) => (
+            <li key={person.id}>
+              <RowLink
+                to="/staff/users/$userId/progress"
+                params={{ userId: person.id }}
+                start={<Avatar src={pictureOf(person)} />}
+                title={person.displayName}
+                text={
+                  <span className={styles.reasons}>
+                    {reasons.map(say).join(' · ')}
+                    <br />
+                    <bdi>{className}</bdi>
+                  </span>
+                }
+                end={<ChevronRight className={styles.onwards} aria-hidden />}
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Section>
+  );
 }

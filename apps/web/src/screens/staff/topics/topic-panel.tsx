@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { Import, LockKeyhole, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,10 +13,12 @@ import { Cluster, Grid } from '../../../ui/layout.tsx';
 import { MoreActions } from '../../../ui/more-actions.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { DeleteTopic } from './delete-topic.tsx';
 import { TopicSwitch } from './topic-switch.tsx';
-import styles from './topic-list.module.css';
 import type { Curriculum } from '../../../features/curriculum/use-curriculum.ts';
+import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { removeTopic } from './write-topics.ts';
+import styles from './topic-list.module.css';
 
 export type TopicDialogName = 'edit' | 'add module' | 'import';
 
@@ -136,5 +139,54 @@ function ModuleCard({ module, items }: { readonly module: Module; readonly items
         </span>
       </span>
     </Link>
+  );
+}
+
+type DeleteTopicProps = {
+  readonly topic: Topic;
+  readonly hasModules: boolean;
+  /** The user asked to delete it. */
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** Deletes a topic after a confirmation; a topic with modules is refused at once, and again by the server. */
+function DeleteTopic({ topic, hasModules, open, onClose }: DeleteTopicProps) {
+  const { i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const name = topic.topicName;
+  const refusal = open && hasModules ? curriculumSentences.topicHasModules : answer;
+  const confirm = async () => {
+    setBusy(true);
+    const done = await removeTopic(topic);
+    setBusy(false);
+    onClose();
+    if (done.outcome === 'done') showToast(i18n._('{name} was deleted', { name }));
+    else if (done.outcome === 'failed') setAnswer(done.msg);
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={open && !hasModules}
+        heading={i18n._('Delete topic')}
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      >
+        {i18n._('Are you sure you want to delete {name}?', { name })}
+      </ConfirmDialog>
+      <AlertDialog
+        open={refusal !== null}
+        heading={i18n._(curriculumSentences.unableToDeleteTopic, { name })}
+        onClose={() => {
+          setAnswer(null);
+          onClose();
+        }}
+      >
+        {refusal === null ? '' : i18n._(refusal)}
+      </AlertDialog>
+    </>
   );
 }

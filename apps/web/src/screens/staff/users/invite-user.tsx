@@ -1,11 +1,12 @@
 // The invite-user dialog; after an invitation it shows the welcome card, the only time the PIN is visible.
-import { detailLabels, details } from '@foothold/domain/people/details';
-import { roleLabels, roles } from '@foothold/domain/access/roles';
+import { detailLabels, details, mapDetails, type Details } from '@foothold/domain/people/details';
+import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import { useLingui } from '@lingui/react';
 import { Dices, Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { inviteFormFor } from '@foothold/domain/people/input';
 import { DiscardQuestion } from '../../../navigation/discard-question.tsx';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
@@ -15,10 +16,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SecretField } from '../../../ui/secret-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Invited } from '../../../features/people/invite-call.ts';
+import { type Invited, inviteUser, newSecret } from '../../../features/people/invite-call.ts';
 import { useAbilities } from '../../../session/use-abilities.ts';
-import { useInvite } from './use-invite.ts';
 import { WelcomeCards } from '../../../features/people/welcome-cards.tsx';
+import { mistakesIn } from '../../../forms/mistakes.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useViewer } from '../../../session/viewer.tsx';
 
 export function InviteUser({ onClose }: { readonly onClose: () => void }) {
   const { i18n } = useLingui();
@@ -125,4 +128,48 @@ function InvitedUser({ invited, onAnother, onClose }: InvitedProps) {
       <UnsavedChanges unsaved={!printed} texts={texts} />
     </>
   );
+}
+
+type InviteEntries = Details & {
+  readonly phoneNumber: string;
+  readonly pin: string;
+  readonly confirmPin: string;
+  /** Empty: not chosen yet. */
+  readonly role: Role | '';
+};
+
+/** The invite form: its entries, and the invited person once the server has confirmed. */
+function useInvite() {
+  const viewer = useViewer();
+  const choosesRole = useAbilities()('inviteStaff');
+  const empty: InviteEntries = {
+    ...mapDetails(() => ''),
+    phoneNumber: '',
+    pin: '',
+    confirmPin: '',
+    role: choosesRole ? '' : 'student',
+  };
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const form = useCallForm({
+    initial: empty,
+    refusesFields: true,
+    check: (entries) => mistakesIn(inviteFormFor(entries.role), entries),
+    send: async ({ confirmPin: _, role, ...entries }, { callId }) => {
+      // The form's rules ask for one.
+      if (role === '') return;
+      setInvited(await inviteUser({ ...entries, role }, viewer.selectedCategoryId, callId));
+      form.reset();
+    },
+  });
+  return {
+    form,
+    choosesRole,
+    invited,
+    makeSecret: () => {
+      const { role, phoneNumber } = form.values;
+      const pin = newSecret(role === '' ? 'student' : role, phoneNumber);
+      form.change({ pin, confirmPin: pin });
+    },
+    another: () => setInvited(null),
+  };
 }

@@ -1,15 +1,18 @@
-// The learners' login with phone number and PIN. Devices of staff are redirected to the staff login.
+// The two logins.
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { GraduationCap } from 'lucide-react';
+import { GraduationCap, BookOpen } from 'lucide-react';
+import { Suspense } from 'react';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { LoginPage } from './login-page.tsx';
-import { PinField } from './pin-field.tsx';
+import { PinField, PasswordField } from './fields.tsx';
 import { SecondStep } from './second-step.ts';
-import { useStudentSignIn } from './use-sign-in.ts';
+import { useStudentSignIn, useStaffSignIn } from './use-sign-in.ts';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
+/** The learners' login with phone number and PIN. Devices of staff are redirected to the staff login. */
 export function StudentLoginScreen() {
   if (staffLoginFlag.isSet()) return <Navigate to="/staff" replace />;
   return <StudentLogin />;
@@ -38,6 +41,39 @@ function StudentLogin() {
       <ButtonLink to="/resetPin" variant="plain" wide>
         {i18n._('Reset PIN')}
       </ButtonLink>
+    </LoginPage>
+  );
+}
+
+// The page works without them, so a failure to load them shows nothing.
+const CollegeButtons = lazyWithRetry(
+  async () => (await import('./college-buttons.tsx')).CollegeButtons,
+  () => null,
+);
+
+/** The login of teachers and administrators with phone number and password. */
+export function StaffLoginScreen() {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const { second, field, ...form } = useStaffSignIn();
+  const toStudentLogin = () => {
+    staffLoginFlag.clear();
+    void navigate({ to: '/' });
+  };
+  if (second !== null) return <SecondStep {...second} />;
+  return (
+    <LoginPage
+      title={i18n._('Staff Login')}
+      form={form}
+      phoneNumber={field('phoneNumber')}
+      secret={
+        <PasswordField label={i18n._('Password')} autoComplete="current-password" field={field('password')} />
+      }
+      other={{ name: i18n._('Student Login'), icon: BookOpen, open: toStudentLogin }}
+    >
+      <Suspense>
+        <CollegeButtons />
+      </Suspense>
     </LoginPage>
   );
 }
