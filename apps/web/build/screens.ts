@@ -1,15 +1,13 @@
 // The modules of each kind of visitor's screens: of the first screen and of all, read from the router's table.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routeTable, type VisitorKind } from './route-table.ts';
 
-export type VisitorKind = 'signedOut' | 'learner' | 'staff';
 /** Staff begin at their home or in their own area. */
 export type FirstScreen = 'signedOut' | 'home' | 'today' | 'classrooms';
 
 export const firstScreens: readonly FirstScreen[] = ['signedOut', 'home', 'today', 'classrooms'];
 
 const source = join(import.meta.dirname, '../src');
-const table = join(source, 'app/router.tsx');
 
 export const mainModule = join(source, 'app/main.tsx');
 
@@ -51,38 +49,13 @@ export function firstModules(screen: FirstScreen): readonly string[] {
 
 /** The first part of each address of the app, the home screen's being empty. What is below none of them is no page. */
 export function firstPartsOfAddresses(): readonly string[] {
-  const found = [...readFileSync(table, 'utf8').matchAll(/\bat\(root, '\/([^'/]*)/g)];
-  if (found.length === 0) throw new Error(`No address is found in ${table}`);
-  return [...new Set(found.map(([, part = '']) => part))];
+  return [...new Set(routeTable().map(({ address }) => address.split('/')[1] ?? ''))];
 }
 
 /** The modules of every screen that this kind of visitor can reach. */
 export function screenModules(kind: VisitorKind): readonly string[] {
-  const text = readFileSync(table, 'utf8');
-  const loaders = new Map(
-    [...text.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(([, name = '', path = '']) => [
-      name,
-      path,
-    ]),
-  );
-  const screens = new Map(
-    [...text.matchAll(/const (\w+) = screen\(\s*(?:\(\) => import\('([^']+)'\)|(\w+)),/g)].map(
-      ([, name = '', path, loader = '']) => [name, path ?? loaders.get(loader)],
-    ),
-  );
-  const shown =
-    kind === 'signedOut' ? /\bsignedOut: (\w+)/g : new RegExp(`\\b(?:${kind}: |everyone\\()(\\w+)`, 'g');
-  const paths = [...text.matchAll(shown)]
-    .map(([, name = '']) => name)
-    // Not `learner: shown` of the router's function, nor the parts of an address that show what is below them.
-    .filter((name) => /^[A-Z]/.test(name) && name !== 'Outlet')
-    .map((name) => {
-      const path = screens.get(name);
-      if (path === undefined) throw new Error(`No module of the screen ${name} is found in ${table}`);
-      return join(source, 'app', path);
-    });
-  if (paths.length === 0) throw new Error(`No screen of ${kind} is found in ${table}`);
-  return [...new Set([...firstOf[kind].flatMap(firstModules), ...paths])];
+  const shown = routeTable().filter(({ visitor }) => visitor === kind);
+  return [...new Set([...firstOf[kind].flatMap(firstModules), ...shown.map(({ module }) => module)])];
 }
 
 /** The modules of screens that only staff reach. */

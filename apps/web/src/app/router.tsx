@@ -26,33 +26,30 @@ function screen<Name extends string>(
   return lazyWithRetry(async () => (await load())[name], ScreenMissing);
 }
 
-const signIn = () => import('../screens/sign-in/screens.ts');
-const StudentLogin = screen(signIn, 'StudentLoginScreen');
-const StaffLogin = screen(signIn, 'StaffLoginScreen');
-const collegeAccount = () => import('../screens/sign-in/college-account-screen.tsx');
-const CollegeAccount = screen(collegeAccount, 'CollegeAccountScreen');
-const CollegeAccountDone = screen(collegeAccount, 'CollegeAccountDone');
-const collegeAccountOfUser = () => import('../screens/staff/college-account/college-account-screens.tsx');
-const CollegeAccountLinked = screen(collegeAccountOfUser, 'CollegeAccountLinked');
-const CollegeAccountProved = screen(collegeAccountOfUser, 'CollegeAccountProved');
-const RequestReset = screen(signIn, 'RequestResetScreen');
-const NewPin = screen(signIn, 'NewPinScreen');
-const NewPassword = screen(signIn, 'NewPasswordScreen');
-const resetLink = () => import('../screens/sign-in/reset-link-screens.tsx');
-const NewPinLink = screen(resetLink, 'NewPinLinkScreen');
-const NewPasswordLink = screen(resetLink, 'NewPasswordLinkScreen');
+/** The screens of one lazily loaded module, in one chunk, since users move between them. */
+function screensOf<Name extends string>(load: () => Promise<Record<Name, Screen>>) {
+  return (name: Name) => screen(load, name);
+}
+
+const signIn = screensOf(() => import('../screens/sign-in/screens.ts'));
+const StudentLogin = signIn('StudentLoginScreen');
+const StaffLogin = signIn('StaffLoginScreen');
+const collegeAccount = screensOf(() => import('../screens/sign-in/college-account-screen.tsx'));
+const collegeAccountOfUser = screensOf(
+  () => import('../screens/staff/college-account/college-account-screens.tsx'),
+);
+const RequestReset = signIn('RequestResetScreen');
+const NewPin = signIn('NewPinScreen');
+const NewPassword = signIn('NewPasswordScreen');
+const resetLink = screensOf(() => import('../screens/sign-in/reset-link-screens.tsx'));
 const PublicPolicy = screen(
   () => import('../screens/policies/public-policy-screen.tsx'),
   'PublicPolicyScreen',
 );
 const Policy = screen(() => import('../screens/policies/policy-screen.tsx'), 'PolicyScreen');
 const Home = screen(() => import('../screens/home/home-screen.tsx'), 'HomeScreen');
-const lesson = () => import('../screens/lesson/lesson-screens.ts');
-const LearningList = screen(lesson, 'LearningListScreen');
-const Resource = screen(lesson, 'ResourceScreen');
-const TaskList = screen(lesson, 'TaskListScreen');
-const Task = screen(lesson, 'TaskScreen');
-const Finished = screen(lesson, 'FinishedScreen');
+const lesson = screensOf(() => import('../screens/lesson/lesson-screens.ts'));
+const LearningList = lesson('LearningListScreen');
 const Classroom = screen(() => import('../screens/chat/classroom-chat-screen.tsx'), 'ClassroomChatScreen');
 const Inbox = screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxScreen');
 const Conversation = screen(() => import('../screens/chat/conversation-screen.tsx'), 'ConversationScreen');
@@ -62,26 +59,20 @@ const TwoStep = screen(() => import('../screens/profile/two-step-screen.tsx'), '
 const NotSent = screen(() => import('../screens/not-sent/not-sent-screen.tsx'), 'NotSentScreen');
 const Targets = screen(() => import('../screens/targets/targets-screen.tsx'), 'TargetsScreen');
 const Target = screen(() => import('../screens/targets/target-screen.tsx'), 'TargetScreen');
-const plan = () => import('../screens/plan/plan-screen.tsx');
-const Plan = screen(plan, 'PlanScreen');
-const ToStartOfPlan = screen(plan, 'ToStartOfPlan');
+const plan = screensOf(() => import('../screens/plan/plan-screen.tsx'));
 const Today = screen(() => import('../screens/staff/today/today-screen.tsx'), 'TodayScreen');
 const Classrooms = screen(
   () => import('../screens/staff/classrooms/classroom-list-screen.tsx'),
   'ClassroomListScreen',
 );
-const classroomOfStaff = () => import('../screens/staff/classroom/classroom-screens.ts');
-const StaffClassroom = screen(classroomOfStaff, 'ClassroomScreen');
-const StaffClassroomLessons = screen(classroomOfStaff, 'ClassroomLessonsScreen');
-const StaffClassroomPlan = screen(classroomOfStaff, 'ClassroomPlanScreen');
+const classroomOfStaff = screensOf(() => import('../screens/staff/classroom/classroom-screens.ts'));
 const Topics = screen(() => import('../screens/staff/topics/topic-list-screen.tsx'), 'TopicListScreen');
 const ClassProgress = screen(
   () => import('../screens/staff/class-table/class-progress-screen.tsx'),
   'ClassProgressScreen',
 );
-const moduleOfStaff = () => import('../screens/staff/module/module-screens.tsx');
-const ModuleResources = screen(moduleOfStaff, 'ModuleResourcesScreen');
-const ModuleTasks = screen(moduleOfStaff, 'ModuleTasksScreen');
+const moduleOfStaff = screensOf(() => import('../screens/staff/module/module-screens.tsx'));
+const ModuleResources = moduleOfStaff('ModuleResourcesScreen');
 const LessonPreview = screen(
   () => import('../screens/staff/lesson-preview/lesson-preview.tsx'),
   'LessonPreview',
@@ -96,16 +87,12 @@ const SearchUsers = screen(
   () => import('../screens/staff/search/search-users-screen.tsx'),
   'SearchUsersScreen',
 );
-const user = () => import('../screens/student/user-screens.ts');
-const Personal = screen(user, 'PersonalScreen');
-const StudentModules = screen(user, 'StudentModulesScreen');
-const StudentLearning = screen(user, 'StudentLearningScreen');
-const StudentTasks = screen(user, 'StudentTasksScreen');
-const StudentTargets = screen(user, 'StudentTargetsScreen');
-const StudentPlans = screen(user, 'StudentPlansScreen');
-const StudentPlan = screen(user, 'StudentPlanScreen');
-const ToStartOfStudentPlan = screen(user, 'ToStartOfStudentPlan');
-const ToActivePlanOfStudent = screen(user, 'ToActivePlanOfStudent');
+const user = screensOf(() => import('../screens/student/user-screens.ts'));
+const Personal = user('PersonalScreen');
+const StudentModules = user('StudentModulesScreen');
+const StudentLearning = user('StudentLearningScreen');
+const admin = screensOf(() => import('../screens/admin/admin-screens.ts'));
+const Templates = admin('TemplateListScreen');
 
 /** The start screens, by kind of visitor. */
 export const firstScreens = {
@@ -113,20 +100,6 @@ export const firstScreens = {
   learner: Home,
   staff: Today,
 };
-const admin = () => import('../screens/admin/admin-screens.ts');
-const AdminArea = screen(admin, 'AdminArea');
-const Templates = screen(admin, 'TemplateListScreen');
-const Template = screen(admin, 'TemplateScreen');
-const Reports = screen(admin, 'ReportScreen');
-const MachineKeys = screen(admin, 'MachineKeyListScreen');
-const Webhooks = screen(admin, 'WebhookListScreen');
-const SingleSignOn = screen(admin, 'SingleSignOnScreen');
-const Roster = screen(admin, 'RosterScreen');
-const PolicyEditor = screen(admin, 'PolicyEditorScreen');
-const Categories = screen(admin, 'CategoryListScreen');
-const Audit = screen(admin, 'AuditScreen');
-const Alerts = screen(admin, 'AlertListScreen');
-const Storage = screen(admin, 'StorageScreen');
 
 /** Staff see what their learners see. */
 const everyone = (shown: Screen): Screens => ({ learner: shown, staff: shown });
@@ -138,25 +111,31 @@ const moduleRoute = at(staffRoute, '/topics/$topicId/modules/$moduleId');
 const userRoute = at(staffRoute, '/users/$userId');
 const userModuleRoute = at(userRoute, '/progress/modules/$moduleId');
 const userPlanRoute = at(userRoute, '/learningPlans/$planId');
-const adminRoute = at(staffRoute, '/admin', { staff: AdminArea });
+const adminRoute = at(staffRoute, '/admin', { staff: admin('AdminArea') });
 
 const routeTree = root.addChildren([
   at(root, '/', { signedOut: StudentLogin, learner: Home, staff: Today }),
   at(root, '/resetPin', { signedOut: RequestReset }),
-  at(root, '/reset/$resetCode', { signedOut: NewPin, ...everyone(NewPinLink) }),
-  at(root, '/reset/$resetCode/staff', { signedOut: NewPassword, ...everyone(NewPasswordLink) }),
-  at(root, '/collegeAccount/signIn', { signedOut: CollegeAccount, staff: CollegeAccountDone }),
-  at(root, '/collegeAccount/link', { staff: CollegeAccountLinked }),
-  at(root, '/collegeAccount/prove', { staff: CollegeAccountProved }),
+  at(root, '/reset/$resetCode', { signedOut: NewPin, ...everyone(resetLink('NewPinLinkScreen')) }),
+  at(root, '/reset/$resetCode/staff', {
+    signedOut: NewPassword,
+    ...everyone(resetLink('NewPasswordLinkScreen')),
+  }),
+  at(root, '/collegeAccount/signIn', {
+    signedOut: collegeAccount('CollegeAccountScreen'),
+    staff: collegeAccount('CollegeAccountDone'),
+  }),
+  at(root, '/collegeAccount/link', { staff: collegeAccountOfUser('CollegeAccountLinked') }),
+  at(root, '/collegeAccount/prove', { staff: collegeAccountOfUser('CollegeAccountProved') }),
   at(root, '/privacy', { signedOut: PublicPolicy, ...everyone(Policy) }),
 
   lessonRoute.addChildren([
     at(lessonRoute, '/', everyone(LearningList)),
     at(lessonRoute, '/learning', everyone(LearningList)),
-    at(lessonRoute, '/learning/$resourceId', everyone(Resource)),
-    at(lessonRoute, '/tasks', everyone(TaskList)),
-    at(lessonRoute, '/tasks/$taskId', everyone(Task)),
-    at(lessonRoute, '/finished', everyone(Finished)),
+    at(lessonRoute, '/learning/$resourceId', everyone(lesson('ResourceScreen'))),
+    at(lessonRoute, '/tasks', everyone(lesson('TaskListScreen'))),
+    at(lessonRoute, '/tasks/$taskId', everyone(lesson('TaskScreen'))),
+    at(lessonRoute, '/finished', everyone(lesson('FinishedScreen'))),
   ]),
 
   at(root, '/classes/$chatId', everyone(Classroom)),
@@ -168,16 +147,16 @@ const routeTree = root.addChildren([
   at(root, '/notSent', everyone(NotSent)),
   at(root, '/targets', everyone(Targets)),
   at(root, '/targets/$targetId', everyone(Target)),
-  at(root, '/learningPlan', everyone(ToStartOfPlan)),
-  at(root, '/learningPlan/$questionSet', everyone(Plan)),
+  at(root, '/learningPlan', everyone(plan('ToStartOfPlan'))),
+  at(root, '/learningPlan/$questionSet', everyone(plan('PlanScreen'))),
 
   staffRoute.addChildren([
     at(staffRoute, '/', { staff: Classrooms }),
     at(staffRoute, '/classrooms', { staff: Classrooms }),
     classroomRoute.addChildren([
-      at(classroomRoute, '/', { staff: StaffClassroom }),
-      at(classroomRoute, '/lessons', { staff: StaffClassroomLessons }),
-      at(classroomRoute, '/plan', { staff: StaffClassroomPlan }),
+      at(classroomRoute, '/', { staff: classroomOfStaff('ClassroomScreen') }),
+      at(classroomRoute, '/lessons', { staff: classroomOfStaff('ClassroomLessonsScreen') }),
+      at(classroomRoute, '/plan', { staff: classroomOfStaff('ClassroomPlanScreen') }),
       at(classroomRoute, '/progress', { staff: ClassProgress }),
     ]),
     at(staffRoute, '/review', { staff: Review }),
@@ -185,7 +164,7 @@ const routeTree = root.addChildren([
     moduleRoute.addChildren([
       at(moduleRoute, '/', { staff: ModuleResources }),
       at(moduleRoute, '/learningResources', { staff: ModuleResources }),
-      at(moduleRoute, '/tasks', { staff: ModuleTasks }),
+      at(moduleRoute, '/tasks', { staff: moduleOfStaff('ModuleTasksScreen') }),
     ]),
     at(staffRoute, '/users', { staff: Users }),
     at(staffRoute, '/users/invite', { staff: InviteSeveral }),
@@ -198,30 +177,30 @@ const routeTree = root.addChildren([
       userModuleRoute.addChildren([
         at(userModuleRoute, '/', { staff: StudentLearning }),
         at(userModuleRoute, '/learning', { staff: StudentLearning }),
-        at(userModuleRoute, '/tasks', { staff: StudentTasks }),
+        at(userModuleRoute, '/tasks', { staff: user('StudentTasksScreen') }),
       ]),
-      at(userRoute, '/progress/targets', { staff: StudentTargets }),
-      at(userRoute, '/learningPlans', { staff: StudentPlans }),
-      at(userRoute, '/learningPlan', { staff: ToActivePlanOfStudent }),
+      at(userRoute, '/progress/targets', { staff: user('StudentTargetsScreen') }),
+      at(userRoute, '/learningPlans', { staff: user('StudentPlansScreen') }),
+      at(userRoute, '/learningPlan', { staff: user('ToActivePlanOfStudent') }),
       userPlanRoute.addChildren([
-        at(userPlanRoute, '/', { staff: ToStartOfStudentPlan }),
-        at(userPlanRoute, '/$questionSet', { staff: StudentPlan }),
+        at(userPlanRoute, '/', { staff: user('ToStartOfStudentPlan') }),
+        at(userPlanRoute, '/$questionSet', { staff: user('StudentPlanScreen') }),
       ]),
     ]),
     adminRoute.addChildren([
       at(adminRoute, '/', { staff: Templates }),
-      at(adminRoute, '/alerts', { staff: Alerts }),
+      at(adminRoute, '/alerts', { staff: admin('AlertListScreen') }),
       at(adminRoute, '/learningPlans', { staff: Templates }),
-      at(adminRoute, '/learningPlans/$templateId/{-$questionSet}', { staff: Template }),
-      at(adminRoute, '/reports', { staff: Reports }),
-      at(adminRoute, '/keys', { staff: MachineKeys }),
-      at(adminRoute, '/webhooks', { staff: Webhooks }),
-      at(adminRoute, '/singleSignOn', { staff: SingleSignOn }),
-      at(adminRoute, '/roster', { staff: Roster }),
-      at(adminRoute, '/privacy', { staff: PolicyEditor }),
-      at(adminRoute, '/categories', { staff: Categories }),
-      at(adminRoute, '/audit', { staff: Audit }),
-      at(adminRoute, '/storage', { staff: Storage }),
+      at(adminRoute, '/learningPlans/$templateId/{-$questionSet}', { staff: admin('TemplateScreen') }),
+      at(adminRoute, '/reports', { staff: admin('ReportScreen') }),
+      at(adminRoute, '/keys', { staff: admin('MachineKeyListScreen') }),
+      at(adminRoute, '/webhooks', { staff: admin('WebhookListScreen') }),
+      at(adminRoute, '/singleSignOn', { staff: admin('SingleSignOnScreen') }),
+      at(adminRoute, '/roster', { staff: admin('RosterScreen') }),
+      at(adminRoute, '/privacy', { staff: admin('PolicyEditorScreen') }),
+      at(adminRoute, '/categories', { staff: admin('CategoryListScreen') }),
+      at(adminRoute, '/audit', { staff: admin('AuditScreen') }),
+      at(adminRoute, '/storage', { staff: admin('StorageScreen') }),
     ]),
     // The staff login is shown at every address below `/staff`, whether or not it exists.
     at(staffRoute, '/$', {}),
