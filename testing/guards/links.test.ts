@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(checkout, file), 'utf8');
-const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: checkout });
+const pages = globSync(['*.md', 'docs/**/*.md', 'tools/mutation/*.md'], { cwd: checkout });
 
 test('the documents are found, and links of both forms in them', () => {
   expect(pages).toContain('README.md');
@@ -26,7 +26,8 @@ test('no reference of a document is undefined, and none is defined for nothing',
     const text = read(page);
     const defined = [...text.matchAll(/^\[([^\]]+)\]: /gm)].map(([, name]) => name);
     if (defined.length === 0) return [];
-    const used = new Set([...prose(text).matchAll(/\[([^\][]+)\](?![(:])/g)].map(([, name]) => name));
+    const words = prose(text).replaceAll(/^\[[^\]]+\]: .*$/gm, '');
+    const used = new Set([...words.matchAll(/\[([^\][]+)\](?!\()/g)].map(([, name]) => name));
     return [
       ...defined.filter((name) => !used.has(name)),
       ...[...used].filter((name) => !defined.includes(name)),
