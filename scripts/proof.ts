@@ -21,13 +21,13 @@ export type TestOutcome = {
 /** Points that the requirements left open; decisions on them are not requirements and are not counted. */
 const decided = /^(?:OPEN|LEFT|CALL)-\d+$/;
 
-/** The tables of docs/compliance/requirements.md. */
+/** The lists of docs/compliance/requirements.md. */
 export function requirementsOf(markdown: string): Requirement[] {
   const unseen = new Set(unseenOf(markdown));
   let area = '';
   return markdown.split('\n').flatMap((line) => {
     area = /^## (.+)$/.exec(line)?.[1] ?? area;
-    const [, id, text] = /^\| ([A-Z]+-\d+) \| (.+) \|$/.exec(line) ?? [];
+    const [, id, text] = /^- ([A-Z]+-\d+) (.+)$/.exec(line) ?? [];
     if (id === undefined || text === undefined) return [];
     return [{ id, area, text, isSeen: !unseen.has(id) && !unseen.has(`${prefixOf(id)}-*`) }];
   });

@@ -91,9 +91,21 @@ export function licencesPage(packages: readonly ShippedPackage[]): string {
       '',
       ...[...Map.groupBy(those, ({ parts }) => parts.join(' and '))]
         .toSorted(([part], [other]) => compare(part, other))
-        .flatMap(([part, of]) => [`In ${part}: ${[...new Set(of.map(({ name }) => name))].join(', ')}.`, '']),
+        .flatMap(([part, of]) => [`In ${part}: ${namesOf(of)}.`, '']),
     ]);
   return [introduction, ...contained, ...groups].join('\n');
+}
+
+/** Names, those of one scope together: `@img/(colour, sharp)`. */
+function namesOf(packages: readonly ShippedPackage[]): string {
+  const names = [...new Set(packages.map(({ name }) => name))];
+  return [...Map.groupBy(names, (name) => /^@[^/]+\//.exec(name)?.[0] ?? '')]
+    .flatMap(([scope, those]) =>
+      scope === '' || those.length === 1
+        ? those
+        : [`${scope}(${those.map((name) => name.slice(scope.length)).join(', ')})`],
+    )
+    .join(', ');
 }
 
 const introduction = `# Licences of everything that ships

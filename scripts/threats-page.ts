@@ -2,6 +2,8 @@
 import type { Title } from './citations.ts';
 import { idsOf } from './proof.ts';
 
+const longest = 52;
+
 /** The ids of the headings `## THREAT-1 …`. */
 export function threatsOf(page: string): string[] {
   return [...page.matchAll(/^## (THREAT-\d+) /gm)].map(([, id]) => id ?? '');
@@ -13,16 +15,26 @@ export function threatsPage(page: string, titles: readonly Title[]): string {
     const tests = titles.filter(({ title }) => idsOf(title).includes(id));
     if (tests.length === 0) throw new Error(`No test names ${id}.`);
     const lines = [...Map.groupBy(tests, ({ file }) => file)].map(
-      ([file, those]) => `- \`${file.split('/').slice(-2).join('/')}\`: ${those.map(sentenceOf).join('; ')}\n`,
+      ([file, those]) => `- \`${nameOf(file)}\`: ${those.map(sentenceOf).join('; ')}\n`,
     );
     return `${heading}\n${lines.join('')}`;
   });
 }
 
-/** A title without its ids, as it is read: `%s` and `${…}` stand for what differs. */
+/** `sign-in/lock` of `apps/server/src/sign-in/lock.test.ts`. */
+function nameOf(file: string): string {
+  return file
+    .split('/')
+    .slice(-2)
+    .join('/')
+    .replace(/(\.slow)?\.(test|spec)\.tsx?$/, '');
+}
+
+/** How a title begins, by which it is found; `…` stands for what differs, or follows. */
 function sentenceOf({ title }: Title): string {
-  return title
+  const words = title
     .replace(/ \[[^\]]*\]$/, '')
     .replaceAll(/\\(['"`])/g, '$1')
     .replaceAll(/\$\{[^}]*\}|\$\w+|%s/g, '…');
+  return words.length <= longest ? words : `${words.slice(0, words.lastIndexOf(' ', longest))} …`;
 }

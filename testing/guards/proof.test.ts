@@ -164,8 +164,6 @@ test('a threat whose last test is gone is reported, and the list loses a test th
     title: 'ten tries [SIGN-1, THREAT-1]',
     surface: 'screen' as const,
   };
-  expect(threatsPage(page, [named])).toBe(
-    '# Threats\n\n## THREAT-1 Guessing\n\n- `e2e/lock.spec.ts`: ten tries\n',
-  );
+  expect(threatsPage(page, [named])).toBe('# Threats\n\n## THREAT-1 Guessing\n\n- `e2e/lock`: ten tries\n');
   expect(() => threatsPage(page, [])).toThrow('THREAT-1');
 });

@@ -47,7 +47,7 @@ const meanings: Readonly<Record<keyof Settings, Meaning>> = {
   SMS_PROVIDER:
     'Service that sends text messages: `govuk-notify`, `twilio`, or `outbox`, which sends nothing and shows them on the page `/dev/outbox`. That page opens on the computer that Foothold runs on; if `HOST` admits other computers, it needs the key in the address that is printed at start and changes with every start',
   TEXT_COUNTRIES:
-    'Countries abroad to which text messages are sent, such as `IE,PL`, or `all`. Home is `DEFAULT_COUNTRY` (with `GB` also Jersey, Guernsey and the Isle of Man). Satellite, premium-rate and service numbers never get one. Fraudsters earn from messages to numbers abroad, so allow what your learners have ([limits](run.md#limits-of-text-messages))',
+    'Countries abroad to which text messages are sent, such as `IE,PL`, or `all`. Home is `DEFAULT_COUNTRY` (with `GB` also Jersey, Guernsey and the Isle of Man). Satellite, premium-rate and service numbers never get one. Allow what your learners have: fraudsters earn from messages abroad ([limits](run.md#limits-of-text-messages))',
   TEXTS_PER_DAY: 'How many text messages are sent within 24 hours, on all nodes together',
   TEXTS_PER_SENDER: 'How many of them one person who is signed in may cause',
   GOVUK_NOTIFY_API_KEY: 'Required by `govuk-notify`',
@@ -58,14 +58,14 @@ const meanings: Readonly<Record<keyof Settings, Meaning>> = {
   TWILIO_FROM: 'Required by `twilio`',
   PEPPER: [
     'generated',
-    'A secret of at least 32 characters that is mixed into every PIN and password before hashing, so that a stolen database alone does not allow guessing them. Foothold refuses a database that was used with another pepper. If it is lost for good, all users must reset their PIN: `delete from auth.pepper_check` in the database allows a new one',
+    'A secret of at least 32 characters that is mixed into every PIN and password before hashing, so that a stolen database alone does not allow guessing them. A database used with another pepper is refused. If it is lost for good, `delete from auth.pepper_check` allows a new one, and all users reset their PIN',
   ],
   PEPPER_FILE: [
     '`pepper` in `DATA_DIR`',
-    'File that contains the pepper; use this or `PEPPER`, not both. The account that runs Foothold reads it, and nobody else should: `openssl rand -hex 32` makes its content, and [As a service](run.md#as-a-service) the file, of that account and with mode 400. In a container mount it as a secret that user 10001 may read',
+    'File that contains the pepper; use this or `PEPPER`, not both. The account that runs Foothold reads it, and nobody else should: `openssl rand -hex 32` makes its content, and [As a service](run.md#as-a-service) the file, of that account and with mode 400. In a container: a secret that user 10001 may read',
   ],
   TRUST_PROXY:
-    "The number of proxies in front of Foothold, or their addresses (`loopback,10.0.0.0/8`). Only these are trusted for `X-Forwarded-For`, `X-Request-Id` and `traceparent`. Set it whenever there is a proxy: otherwise all users share the proxy's address and are rate limited together when too many sign-ins fail",
+    'The number of proxies in front of Foothold, or their addresses (`loopback,10.0.0.0/8`). Only these are trusted for `X-Forwarded-For`, `X-Request-Id` and `traceparent`. Set it whenever there is a proxy, or all users are limited together as one address',
   DRAIN_SECONDS: [
     '`0`; production `3`',
     "How long a node that is told to stop works on while it says that it is [not ready](nodes.md#stopping-a-node), so that every balancer notices: more than two of the balancer's checks",
@@ -104,7 +104,7 @@ const meanings: Readonly<Record<keyof Settings, Meaning>> = {
   STORAGE_PER_CATEGORY_GB: 'How much all users of one category may store together',
   SECURITY_CONTACT: [
     'the page of the privacy policy',
-    'Where people report security problems of your installation, for `/.well-known/security.txt` ([RFC 9116](https://www.rfc-editor.org/rfc/rfc9116)): `mailto:`, `https:` or `tel:`, the preferred one first, separated by commas. If unset, the file names the privacy policy, which visitors can read: it should say how to reach you',
+    'Where people report security problems of your installation, for `/.well-known/security.txt` ([RFC 9116](https://www.rfc-editor.org/rfc/rfc9116)): `mailto:`, `https:` or `tel:`, the preferred one first, separated by commas. If unset, the file names the privacy policy, which should say how to reach you',
   ],
   SENTRY_DSN:
     'Sends unexpected errors, and the duration of one request in a hundred, to this Sentry project, without names, phone numbers or text that users wrote. If unset, nothing is sent and Sentry is not loaded',
