@@ -2,7 +2,7 @@
 import type { Title } from './citations.ts';
 import { idsOf } from './proof.ts';
 
-const longest = 52;
+const longest = 48;
 
 /** The ids of the headings `## THREAT-1 …`. */
 export function threatsOf(page: string): string[] {

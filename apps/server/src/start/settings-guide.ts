@@ -132,6 +132,7 @@ export function settingsPage(page: string): string {
 
 function inWords(value: unknown): string {
   if (value === undefined) return '–';
-  if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) return 'none';
-  return `\`${value === null ? 'never' : String(value)}\``;
+  if (value === null) return '`never`';
+  if (typeof value === 'object') return 'none';
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
