@@ -48,7 +48,7 @@ async function kinds(phone: Page, { id }: Actor): Promise<readonly string[]> {
 
 const unsent = ['waiting', 'half written', 'chosen'];
 
-test('a learner’s data on a phone is not encrypted; the end of the session removes what was read, and only the learner can discard unsent work', async ({
+test('a learner’s data on a phone is not encrypted; the end of the session removes what was read, and only the learner can discard unsent work [THREAT-16]', async ({
   amina,
   bilal,
   stage,
@@ -84,7 +84,7 @@ test('a learner’s data on a phone is not encrypted; the end of the session rem
   expect(await kinds(phone, bilal)).toEqual(unsent);
 });
 
-test('a sign-in removes what the previous user read, even if that session never ended', async ({
+test('a sign-in removes what the previous user read, even if that session never ended [THREAT-16]', async ({
   amina,
   bilal,
   watch,
@@ -98,7 +98,10 @@ test('a sign-in removes what the previous user read, even if that session never 
   await expect.poll(() => kinds(phone, bilal)).toEqual(unsent);
 });
 
-test('logging out leaves nothing of what a learner read, wrote or chose', async ({ bilal, watch }) => {
+test('logging out leaves nothing of what a learner read, wrote or chose [THREAT-16]', async ({
+  bilal,
+  watch,
+}) => {
   watch.expect(offline);
   const phone = await workOnThePhone(bilal);
   const reconnect = await cutOff(phone.context());

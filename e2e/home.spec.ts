@@ -145,7 +145,7 @@ test('a plan has a badge until its learner has opened it since the last change [
 });
 
 test(
-  'a class appears and disappears without reloading when a learner is added and removed [LIVE-10, LIVE-11, HOME-4]',
+  'a class appears and disappears without reloading when a learner is added and removed [LIVE-10, LIVE-11, HOME-4, THREAT-9]',
   { tag: '@key' },
   async ({ amina, stage }) => {
     const phone = await amina.onPhone();

@@ -96,7 +96,7 @@ test('a page is embedded in a frame, and a broken link shows a placeholder in it
   await expect(phone.getByText('Invalid URL')).toBeVisible();
 });
 
-test('a hostile page in the frame can neither navigate the app away nor read it, even if the learner presses in it', async ({
+test('a hostile page in the frame can neither navigate the app away nor read it, even if the learner presses in it [THREAT-14]', async ({
   amina,
   stage,
   watch,

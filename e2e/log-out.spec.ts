@@ -39,7 +39,7 @@ const saidIn = (page: Page, words: string) => page.getByRole('article').filter({
 const welcome = (page: Page) => page.getByRole('heading', { level: 1 });
 const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-test('a user who logs out receives nothing more in any tab of the browser, and every connection is closed [PROF-8]', async ({
+test('a user who logs out receives nothing more in any tab of the browser, and every connection is closed [PROF-8, THREAT-16]', async ({
   amina,
   bilal,
   clarke,
@@ -112,7 +112,7 @@ test("after a session expired, another user who signs in from another tab does n
 });
 
 test(
-  'a user who logs out is told what is unsent, may stay, and otherwise leaves nothing on the device [PROF-6, PROF-7, PROF-9]',
+  'a user who logs out is told what is unsent, may stay, and otherwise leaves nothing on the device [PROF-6, PROF-7, PROF-9, THREAT-16]',
   { tag: '@key' },
   async ({ bilal, stage, watch }) => {
     watch.expect(offline);

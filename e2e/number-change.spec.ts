@@ -5,7 +5,7 @@ import { expect, test } from './stage.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a teacher changes a learner’s number: the old number is notified, the learner is signed out, and the new number gets no reset link until an administrator has confirmed it', async ({
+test('a teacher changes a learner’s number: the old number is notified, the learner is signed out, and the new number gets no reset link until an administrator has confirmed it [THREAT-21]', async ({
   amina,
   clarke,
   priya,

@@ -6,7 +6,7 @@ import { expect, test } from './stage.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a teacher who enters the number of a user of another category sees an ordinary invitation; an administrator sees whose number it is, and the learner signs in once it is changed', async ({
+test('a teacher who enters the number of a user of another category sees an ordinary invitation; an administrator sees whose number it is, and the learner signs in once it is changed [THREAT-23]', async ({
   clarke,
   priya,
   visitor,
@@ -62,7 +62,7 @@ test('a teacher who enters the number of a user of another category sees an ordi
   ]);
 });
 
-test('a teacher who invites a list or changes a number is told what to do if the number belongs to another category, but not whether it does', async ({
+test('a teacher who invites a list or changes a number is told what to do if the number belongs to another category, but not whether it does [THREAT-23]', async ({
   clarke,
   priya,
 }) => {

@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a learner reconnects while another client exhausts her rate limit: no message is lost, and each arrives once', async ({
+test('a learner reconnects while another client exhausts her rate limit: no message is lost, and each arrives once [THREAT-19]', async ({
   amina,
   clarke,
   stage,

@@ -112,7 +112,7 @@ test('a page that tells its height is shown whole: only the app scrolls, and the
   expect(bar!.y + bar!.height).toBeLessThanOrEqual(app!.y + 1);
 });
 
-test('only the frame on the screen, at the origin of its link, tells the height', async ({
+test('only the frame on the screen, at the origin of its link, tells the height [THREAT-14]', async ({
   amina,
   watch,
 }) => {

@@ -14,7 +14,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test(
-  'on a shared phone nobody sends work under another user’s name: unsent work and drafts wait for their author, and cached data is deleted [SIGN-24, PROF-10]',
+  'on a shared phone nobody sends work under another user’s name: unsent work and drafts wait for their author, and cached data is deleted [SIGN-24, PROF-10, THREAT-16]',
   { tag: '@key' },
   async ({ amina, bilal, stage, watch }) => {
     watch.expect(offline);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('on a shared laptop nobody reads the message that the person before was told', async ({
+test('on a shared laptop nobody reads the message that the person before was told [THREAT-16]', async ({
   clarke,
   hassan,
   stage,

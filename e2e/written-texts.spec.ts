@@ -96,13 +96,13 @@ test.beforeEach(async ({ stage }) => {
   await appendToEveryText(stage, ` ${longWord}\n${hostileTexts.join('\n')}`);
 });
 
-test('a visitor reaches everything on a narrow phone, and nothing runs, whatever somebody wrote', async ({
+test('a visitor reaches everything on a narrow phone, and nothing runs, whatever somebody wrote [THREAT-13]', async ({
   visitor,
 }) => {
   await lookAt(await visitor.onPhone({ path: 'about:blank' }), seenBy(null));
 });
 
-test('a learner reaches everything on a narrow phone, and nothing runs, whatever somebody wrote', async ({
+test('a learner reaches everything on a narrow phone, and nothing runs, whatever somebody wrote [THREAT-13]', async ({
   amina,
   dao,
   elena,
@@ -113,14 +113,14 @@ test('a learner reaches everything on a narrow phone, and nothing runs, whatever
   await lookAt(await elena.onPhone({ path: 'about:blank' }), seenBy('elena'));
 });
 
-test('a teacher reaches everything in a narrow window, and nothing runs, whatever somebody wrote', async ({
+test('a teacher reaches everything in a narrow window, and nothing runs, whatever somebody wrote [THREAT-13]', async ({
   clarke,
 }) => {
   test.slow();
   await lookAt(await clarke.onLaptop({ path: 'about:blank' }), seenBy('clarke'));
 });
 
-test('an administrator reaches everything in a narrow window, and nothing runs, whatever somebody wrote', async ({
+test('an administrator reaches everything in a narrow window, and nothing runs, whatever somebody wrote [THREAT-13]', async ({
   george,
   priya,
 }) => {

@@ -26,7 +26,9 @@ export function asOutcomes(titles: readonly Title[]): TestOutcome[] {
 
 /** The first argument of every test and step that is not skipped. */
 export function titlesOf(code: string): string[] {
-  const calls = code.matchAll(/\b(?:test|it)((?:\.\w+(?:\([^()]*\))?)*)\(\s*(['"`])((?:\\.|(?!\2).)*)\2/gs);
+  const calls = code.matchAll(
+    /\b(?:test|it)((?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*)\(\s*(['"`])((?:\\.|(?!\2).)*)\2/gs,
+  );
   return [...calls]
     .filter(([, modifiers = '']) => !/\.(?:skip|fixme|todo)\b/.test(modifiers))
     .map(([, , , title = '']) => title);

@@ -14,7 +14,9 @@ import {
 
 const checkout = path.resolve(import.meta.dirname, '..');
 
-const requirements = requirementsOf(readFileSync(path.join(checkout, 'docs/requirements.md'), 'utf8'));
+const requirements = requirementsOf(
+  readFileSync(path.join(checkout, 'docs/compliance/requirements.md'), 'utf8'),
+);
 const outcomes = process.argv.includes('--titles')
   ? asOutcomes(titlesIn(checkout))
   : [...fromReport('unit.json', unitOutcomes), ...fromReport('browser.json', browserOutcomes)];

@@ -23,19 +23,19 @@ async function contents() {
   return hashes;
 }
 
-test('every call of the server has a row in the table of who may make it', () => {
+test('every call of the server has a row in the table of who may make it [THREAT-8]', () => {
   const listed = [...Object.keys(calls), ...Object.keys(openCalls)];
   expect([...callsByName.keys()].toSorted()).toEqual(listed.toSorted());
 });
 
-test('a call that is open to people who are not signed in says so at its gate, and only such a call', () => {
+test('a call that is open to people who are not signed in says so at its gate, and only such a call [THREAT-8]', () => {
   const open = [...callsByName].filter(([, call]) => call.gate === 'anyone').map(([name]) => name);
   const openToAll = Object.entries(calls).filter(([, lines]) => lines.some((line) => line.who === 'all'));
   expect(open.toSorted()).toEqual([...Object.keys(openCalls), ...openToAll.map(([name]) => name)].toSorted());
 });
 
 describe.each(Object.entries(calls))('%s', (name, lines) => {
-  test('is refused to everyone else, changes nothing, and does not reveal what exists', async () => {
+  test('is refused to everyone else, changes nothing, and does not reveal what exists [THREAT-7, THREAT-11]', async () => {
     await jobsDone(node.pool);
     await node.restore();
     const before = await contents();
@@ -77,7 +77,7 @@ describe.each(Object.entries(calls))('%s', (name, lines) => {
   });
 });
 
-test('a user who must reset can read their session, sign out, and choose a new secret, and nothing else', async () => {
+test('a user who must reset can read their session, sign out, and choose a new secret, and nothing else [THREAT-5]', async () => {
   await node.restore();
   // All users must reset now, so that no other rule can be the reason for a refusal.
   await node.pool.query('update user_contacts set reset_required = true');
@@ -103,7 +103,7 @@ test('a user who must reset can read their session, sign out, and choose a new s
   expect(refused).toBeGreaterThan(50);
 });
 
-test('users cannot make themselves administrators, authors or owners by sending extra fields', async () => {
+test('users cannot make themselves administrators, authors or owners by sending extra fields [THREAT-10]', async () => {
   const extras = {
     role: 'admin',
     createdBy: personId('priya'),

@@ -32,7 +32,7 @@ async function withAndWithout(address: string, init: RequestInit = {}) {
   return { withKey: await send({ authorization: `Bearer ${key}` }), without: await send({}) };
 }
 
-test('every call answers a machine key as it answers a visitor, and changes nothing', async () => {
+test('every call answers a machine key as it answers a visitor, and changes nothing [THREAT-26]', async () => {
   const before = await hashesOf(node.pool);
   let asked = 0;
   for (const [name, call] of callsByName) {
@@ -53,7 +53,7 @@ test('every call answers a machine key as it answers a visitor, and changes noth
   expect(await hashesOf(node.pool)).toEqual(before);
 });
 
-test('every collection answers a machine key as it answers a visitor', async () => {
+test('every collection answers a machine key as it answers a visitor [THREAT-26]', async () => {
   for (const [name, { rooms }] of Object.entries(reads)) {
     for (const { params, who } of Object.values(rooms).slice(0, 2)) {
       const { withKey, without } = await withAndWithout(`/api/live/${name}?${new URLSearchParams(params)}`);
@@ -63,7 +63,7 @@ test('every collection answers a machine key as it answers a visitor', async () 
   }
 });
 
-test('a machine key opens no socket, no file, no upload and no first screen', async () => {
+test('a machine key opens no socket, no file, no upload and no first screen [THREAT-26]', async () => {
   for (const token of [key, key.slice('foothold_'.length)]) {
     await expect(openSocket(node.url, token)).rejects.toMatchObject({ data: { code: 'NOT_SIGNED_IN' } });
     const cookie = { headers: { cookie: `foothold_files=${token}` } };
@@ -87,7 +87,7 @@ test('a machine key opens no socket, no file, no upload and no first screen', as
   expect(withKey.status).toBe(200);
 });
 
-test('a key for reports, rosters, events or the audit log can do none of the other three', async () => {
+test('a key for reports, rosters, events or the audit log can do none of the other three [THREAT-26]', async () => {
   const statusOf = async (method: string, address: string, of: 'morning' | 'roster' | 'events' | 'audit') => {
     const headers = { authorization: `Bearer ${keyTextOf(of)}`, 'content-type': 'text/csv' };
     const body = method === 'PUT' ? { body: 'a,b\n' } : {};

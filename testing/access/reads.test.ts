@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-test('every collection of the server has a row in the table of who may read it', () => {
+test('every collection of the server has a row in the table of who may read it [THREAT-8]', () => {
   expect(collections.map(({ contract }) => contract.name).sort()).toEqual(Object.keys(reads).sort());
 });
 
@@ -39,7 +39,7 @@ describe.each(Object.entries(reads))('%s', (name, { columns, rooms }) => {
   const collection = collections.find(({ contract }) => contract.name === name);
   const keyOf = collection?.contract.keyOf;
 
-  test('those who may read a room find exactly its rows and columns', async () => {
+  test('those who may read a room find exactly its rows and columns [THREAT-6]', async () => {
     let delivered = 0;
     for (const [word, room] of Object.entries(rooms)) {
       for (const persona of personas.filter((each) => mayRead(room, each))) {
@@ -55,7 +55,7 @@ describe.each(Object.entries(reads))('%s', (name, { columns, rooms }) => {
     expect(delivered).toBeGreaterThan(0);
   });
 
-  test('to everyone else a room looks as if it did not exist [ROLE-3, ROLE-4, ROLE-29]', async () => {
+  test('to everyone else a room looks as if it did not exist [ROLE-3, ROLE-4, ROLE-29, THREAT-6]', async () => {
     const nothing = await read('outsider', name, { ...firstParams(rooms), ...missingParams(rooms) });
     for (const [word, room] of Object.entries(rooms)) {
       for (const persona of personas.filter((each) => !mayRead(room, each))) {
@@ -101,7 +101,7 @@ test('a change of a row that was deleted meanwhile concerns no room and blocks n
   }
 });
 
-test.each(names)('over a socket %s is let into the same rooms', async (persona) => {
+test.each(names)('over a socket %s is let into the same rooms [THREAT-6]', async (persona) => {
   const wanted = Object.entries(reads).flatMap(([name, { rooms }]) =>
     Object.entries(rooms).map(([word, room]) => ({ name, word, room })),
   );

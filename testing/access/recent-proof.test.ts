@@ -60,7 +60,7 @@ async function withOldProofs(): Promise<void> {
   await node.pool.query("update auth.sessions set proved_at = now() - interval '16 minutes'");
 }
 
-test('deleting people, categories, classrooms, modules and plan templates, unlocking, new roles and numbers, keys, webhooks and factors need a recent proof, and nothing else does', async () => {
+test('deleting people, categories, classrooms, modules and plan templates, unlocking, new roles and numbers, keys, webhooks and factors need a recent proof, and nothing else does [THREAT-24]', async () => {
   const asked = new Map<string, Set<boolean>>();
   for (const [name, lines] of Object.entries(calls)) {
     for (const { input, who } of lines) {
@@ -83,7 +83,7 @@ test('deleting people, categories, classrooms, modules and plan templates, unloc
   expect(sometimes.toSorted()).toEqual(listed('sometimes').toSorted());
 });
 
-test('a report and its first rows need a recent proof from an admin with a second factor, and only then', async () => {
+test('a report and its first rows need a recent proof from an admin with a second factor, and only then [THREAT-24]', async () => {
   const statuses = async () =>
     Promise.all(
       ['', '/preview'].map(async (path) => {

@@ -128,7 +128,7 @@ test('a repeated invitation of a deleted user reveals nothing and does not invit
   expect(rows).toEqual([]);
 });
 
-test('a teacher who lost access to a learner gets nothing when repeating an earlier edit', async () => {
+test('a teacher who lost access to a learner gets nothing when repeating an earlier edit [THREAT-6]', async () => {
   await node.restore();
   const edit = { userId: personId('amina'), surname: 'Warsame', phoneNumber: '+447700900778' };
   expect(await ask(node.url, 'clarke', 'people.editUser', edit, key)).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-// Proves with TORTURE=1 that the examples for nginx, Caddy and HAProxy serve Foothold as docs/operations.md demands. Needs Debian's
+// Proves with TORTURE=1 that the examples for nginx, Caddy and HAProxy serve Foothold as docs/operations/run.md demands. Needs Debian's
 // packages nginx, caddy, haproxy and openssl.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -117,7 +117,7 @@ async function ask(method: string, url: string, headers: Record<string, string>)
 }
 
 test.each(senders)(
-  'every route counts the request of %s; the probe of liveness alone never does',
+  'every route counts the request of %s; the probe of liveness alone never does [THREAT-22]',
   async (_who, headers) => {
     const free: string[] = [];
     const asked = [...routes].map(requestOf);

@@ -59,7 +59,7 @@ const tries: fc.Arbitrary<Try> = fc
     return { name, input, persona: byAllowed ? (allowed(line) ?? persona) : persona };
   });
 
-test('no input of any call breaks the server or makes it reveal internals', async () => {
+test('no input of any call breaks the server or makes it reveal internals [THREAT-18]', async () => {
   const given = fc.sample(tries, { numRuns: torture ? 6000 : 700, seed });
   const reached = { yes: 0, no: 0 };
   for (let from = 0; from < given.length; from += 8) {
@@ -79,7 +79,7 @@ test('no input of any call breaks the server or makes it reveal internals', asyn
   await expectWell();
 });
 
-test('no body of any content type breaks the server', async () => {
+test('no body of any content type breaks the server [THREAT-18]', async () => {
   const bodies = fc.record({
     name: fc.constantFrom(...callsByName.keys()),
     type: fc.constantFrom(
@@ -108,7 +108,7 @@ test('no body of any content type breaks the server', async () => {
   await expectWell();
 });
 
-test('no frame on the socket breaks the server, and valid ones are still answered', async () => {
+test('no frame on the socket breaks the server, and valid ones are still answered [THREAT-18]', async () => {
   const rooms = Object.entries(reads).flatMap(([collection, reading]) =>
     Object.values(reading.rooms).map(({ params }) => ({ collection, params })),
   );

@@ -1,4 +1,4 @@
-// Proves that docs/licences.md lists every package that ships, and that each has an accepted licence.
+// Proves that docs/compliance/licences.md lists every package that ships, and that each has an accepted licence.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,9 @@ const checkout = path.resolve(import.meta.dirname, '../..');
 const packages = shippedPackages(checkout);
 
 test('the list of licences is up to date: npm run licences writes it', () => {
-  expect(readFileSync(path.join(checkout, 'docs/licences.md'), 'utf8')).toBe(licencesPage(packages));
+  expect(readFileSync(path.join(checkout, 'docs/compliance/licences.md'), 'utf8')).toBe(
+    licencesPage(packages),
+  );
 });
 
 test('the list contains the dependencies of server and web app, and no tool that does not ship', () => {

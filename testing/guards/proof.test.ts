@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { asOutcomes, titlesIn, titlesOf } from '../../scripts/citations.ts';
+import { threatsOf, threatsPage } from '../../scripts/threats-page.ts';
 import {
   browserOutcomes,
   idsOf,
@@ -16,10 +17,11 @@ import {
 } from '../../scripts/proof.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
-const markdown = readFileSync(path.join(checkout, 'docs/requirements.md'), 'utf8');
+const markdown = readFileSync(path.join(checkout, 'docs/compliance/requirements.md'), 'utf8');
 const requirements = requirementsOf(markdown);
 const titles = titlesIn(checkout);
 const known = new Set(requirements.map(({ id }) => id));
+const threats = threatsOf(readFileSync(path.join(checkout, 'docs/compliance/threats.md'), 'utf8'));
 
 test('every requirement of the list is parsed', () => {
   expect(requirements).toHaveLength(777);
@@ -38,6 +40,7 @@ test('a title with four ids, an unknown one, or ids in its middle is reported', 
   expect(problemOf('x [SIGN-1]', known)).toBeNull();
   expect(problemOf('x', known)).toBeNull();
   expect(problemOf('x [SIGN-1, SIGN-2, SIGN-3, SIGN-4]', known)).toContain('more than three');
+  expect(problemOf('x [SIGN-1, SIGN-2, SIGN-3, THREAT-1]', new Set([...known, 'THREAT-1']))).toBeNull();
   expect(problemOf('x [SIGN-999]', known)).toContain('SIGN-999');
   expect(problemOf('x [SIGN-1] y', known)).toContain('not at its end');
 });
@@ -125,7 +128,7 @@ test('what users cannot see is listed with its reason: whole areas and single id
 test('the titles of all tests and steps are found, except skipped ones', () => {
   expect(
     titlesOf(
-      "test('a', run); it.each([1])('b', run); await test.step(\n  'c',\n run); test.skip('d', run); test.fixme('e', run); `test`",
+      "test('a', run); it.each(of(1))('b', run); await test.step(\n  'c',\n run); test.skip('d', run); test.fixme('e', run); `test`",
     ),
   ).toEqual(['a', 'b', 'c']);
 });
@@ -133,7 +136,7 @@ test('the titles of all tests and steps are found, except skipped ones', () => {
 test('every test title in the checkout names at most three requirements, at its end, that exist', () => {
   expect(new Set(titles.map(({ file }) => file)).size).toBeGreaterThan(50);
   const problems = titles.flatMap(({ file, title }) => {
-    const problem = problemOf(title, known);
+    const problem = problemOf(title, new Set([...known, ...threats]));
     return problem === null ? [] : [`${file}: "${title}" ${problem}`];
   });
   expect(problems).toEqual([]);
@@ -147,4 +150,20 @@ test('every requirement is named by a test, and what users see by a browser test
       return missing === null ? [] : [`${each.id}: ${missing}`];
     }),
   ).toEqual([]);
+});
+
+test('the list of threats has the tests that name each: npm run threats writes it', () => {
+  const page = readFileSync(path.join(checkout, 'docs/compliance/threats.md'), 'utf8');
+  expect(threatsPage(page, titles)).toBe(page);
+});
+
+test('a threat whose last test is gone is reported, and the list loses a test that is gone', () => {
+  const page = '# Threats\n\n## THREAT-1 Guessing\n\n- `x`: b\n';
+  const named = {
+    file: 'e2e/lock.spec.ts',
+    title: 'ten tries [SIGN-1, THREAT-1]',
+    surface: 'screen' as const,
+  };
+  expect(threatsPage(page, [named])).toBe('# Threats\n\n## THREAT-1 Guessing\n\n- `e2e/lock`: ten tries\n');
+  expect(() => threatsPage(page, [])).toThrow('THREAT-1');
 });

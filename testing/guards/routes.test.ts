@@ -75,7 +75,7 @@ const ofCalls = new Set(
   }),
 );
 
-test('every route of the server is listed here with its access check: a call, a live read, a file, a report or a page [REST-10]', async () => {
+test('every route of the server is listed here with its access check: a call, a live read, a file, a report or a page [REST-10, THREAT-8]', async () => {
   const built = new Set((await readdir(web, { recursive: true })).map((name) => `GET /${name}`));
   const found = [...new Set(routes)]
     .filter((route) => !route.startsWith('HEAD ') || route in guards)
@@ -173,7 +173,7 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)(
-  '$ask answers $status with every security header and no other',
+  '$ask answers $status with every security header and no other [THREAT-13]',
   async ({ ask, status, init, policy: own }) => {
     const answer = await fetch(`${node.url}${ask}`, init);
     const headers = Object.fromEntries(answer.headers);

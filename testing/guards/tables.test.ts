@@ -58,7 +58,7 @@ const notLive: Readonly<Record<string, string>> = {
   'public.webhook_events': 'read by other systems, by cursor',
 };
 
-test('every table announces its changes, or has a reason not to', async () => {
+test('every table announces its changes, or has a reason not to [THREAT-8]', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select distinct n.nspname || '.' || c.relname as name
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace

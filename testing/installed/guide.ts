@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations/run.md'), 'utf8');
 const users = {
   root: /^As root, /,
   deploy: /^As an account that may write to `\/srv`:/,

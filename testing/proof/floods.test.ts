@@ -56,7 +56,7 @@ describe.runIf(torture)('torture', () => {
   });
   afterAll(() => node.stop());
 
-  test('signed-in users, also at the flooding address, get correct responses with little delay', async () => {
+  test('signed-in users, also at the flooding address, get correct responses with little delay [THREAT-22]', async () => {
     await probe(2, 1);
     const rows: Row[] = [];
     let rest = await probe(restSeconds, 1);

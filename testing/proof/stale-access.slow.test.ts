@@ -109,7 +109,7 @@ const losses: Readonly<Record<string, Loss>> = {
 };
 
 test.each(Object.entries(losses))(
-  '%s: soon every open line holds what its person may see, and nothing written later comes beside it',
+  '%s: soon every open line holds what its person may see, and nothing written later comes beside it [THREAT-9]',
   async (_, loss) => {
     for (let time = 0; time < times; time += 1) await lose(loss);
   },

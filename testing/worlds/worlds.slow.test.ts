@@ -42,7 +42,7 @@ test('the oracle covers every collection', () => {
   expect([...told].toSorted()).toEqual([...byName.keys()].toSorted());
 });
 
-test(`in ${count} worlds from seed ${first} every user reads exactly what the rows allow [ROLE-3, ROLE-4, ROLE-29]`, async () => {
+test(`in ${count} worlds from seed ${first} every user reads exactly what the rows allow [ROLE-3, ROLE-4, ROLE-29, THREAT-6]`, async () => {
   for (let seed = first; seed < first + count; seed += 1) {
     expect(await differences(generate(seed)), `WORLDS_SEED=${seed} WORLDS=1`).toEqual([]);
   }

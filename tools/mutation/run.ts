@@ -1,4 +1,4 @@
-// `npm run mutate`: makes small faults in the product one after another and reports those that no test finds. See docs/mutation.md.
+// `npm run mutate`: makes small faults in the product one after another and reports those that no test finds. See README.md.
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import {

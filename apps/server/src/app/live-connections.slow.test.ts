@@ -25,7 +25,7 @@ async function open(...options: Parameters<typeof startTestNode>): Promise<TestN
 const handshake = (node: TestNode) =>
   fetch(`${node.url}/api/socket/?EIO=4&transport=polling`, { headers: { origin: node.url } });
 
-test('a connection without a session or with a made-up token is refused; one with a session is accepted', async () => {
+test('a connection without a session or with a made-up token is refused; one with a session is accepted [THREAT-22]', async () => {
   const node = await open();
   for (const token of [null, 'made-up', 'A'.repeat(64)]) {
     await expect(openSocket(node.url, token)).rejects.toMatchObject({ data: { code: 'NOT_SIGNED_IN' } });

@@ -52,7 +52,7 @@ function bytesOfCharacter({ pattern }: Schema): number {
 
 const converter = new ZodToJsonSchemaConverter();
 
-test.each([...callsByName])('the longest input of %s is read', (_name, { contract, gate }) => {
+test.each([...callsByName])('the longest input of %s is read [THREAT-22]', (_name, { contract, gate }) => {
   const { inputSchema, meta } = contract['~orpc'];
   if (inputSchema === undefined) return;
   const [, schema] = converter.convert(inputSchema, { strategy: 'input' });

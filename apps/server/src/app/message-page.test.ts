@@ -65,7 +65,7 @@ test.each<readonly [string, Asked]>([
 });
 
 test.runIf(otherAddress !== undefined)(
-  'another computer sees them with the key of this start only',
+  'another computer sees them with the key of this start only [THREAT-32]',
   async () => {
     const to = otherAddress ?? '';
     expect(await ask({ to })).toMatchObject({ status: 403 });
@@ -75,7 +75,7 @@ test.runIf(otherAddress !== undefined)(
   },
 );
 
-test('in production the page does not exist', async () => {
+test('in production the page does not exist [THREAT-32]', async () => {
   const production = Fastify();
   registerMessagePage(production, { texts, settings: { production: true } as Settings });
   expect((await production.inject({ url: '/dev/outbox', headers: { host: 'localhost' } })).statusCode).toBe(

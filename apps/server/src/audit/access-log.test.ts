@@ -74,7 +74,7 @@ const pagesOf = (learner: Name, category: { readonly categoryId?: string }) => [
   { collection: 'people.account', params: { userId: person(learner) } },
 ];
 
-test('following the pages of a learner is logged once a day per teacher, also from another window', async () => {
+test('following the pages of a learner is logged once a day per teacher, also from another window [THREAT-20]', async () => {
   await follow('clarke', pagesOf('amina', inMorning));
   await expect.poll(opened).toEqual(['clarke amina']);
   await follow('clarke', pagesOf('amina', inMorning));
@@ -119,7 +119,7 @@ test('on two servers, and after a restart, it is still logged once a day', async
 });
 
 describe('while the database refuses', () => {
-  test('an entry waits, its failure is reported, and it is written as soon as that is possible', async () => {
+  test('an entry waits, its failure is reported, and it is written as soon as that is possible [THREAT-20]', async () => {
     const bugs: unknown[] = [];
     const accessLog = createAccessLog(database(node.pool), {
       report: (bug) => bugs.push(bug),

@@ -55,7 +55,7 @@ test('years of events are deleted in batches, once, also when two nodes start at
   expect([await left(old), await left(young)]).toEqual([0, 300]);
 });
 
-test('nothing else deletes or changes an event, and the function does not delete a recent one', async () => {
+test('nothing else deletes or changes an event, and the function does not delete a recent one [THREAT-20]', async () => {
   const [old, young] = [await acts('3 years'), await acts('5 months')];
   const refused = { message: 'the audit is append-only' };
   for (const statement of [

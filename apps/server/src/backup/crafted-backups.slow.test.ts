@@ -70,7 +70,7 @@ const crafted: Readonly<Record<string, Tamper>> = {
   }),
 };
 
-test('a manifest with unknown names is refused in one line, and nothing of it is run or restored', async () => {
+test('a manifest with unknown names is refused in one line, and nothing of it is run or restored [THREAT-29]', async () => {
   for (const [what, tamper] of Object.entries(crafted)) {
     const told = await restoreTampered(what, tamper);
     expect(told, what).toMatch(/damaged|cannot be understood|newer or another Foothold/);
@@ -92,7 +92,7 @@ test('a manifest with unknown names is refused in one line, and nothing of it is
   }
 });
 
-test('a symbolic link in a backup brings no other files of this machine into the store', async () => {
+test('a symbolic link in a backup brings no other files of this machine into the store [THREAT-29]', async () => {
   const secret = centre.folderOf('secret');
   await writeFile(secret, 'the pepper');
   const [photo = ''] = centre.photos;

@@ -107,7 +107,7 @@ test('users who are not in a chat cannot distinguish it from one that does not e
   }
 });
 
-test('a learner who was removed from the class can no longer mark it [CHAT-21]', async () => {
+test('a learner who was removed from the class can no longer mark it [CHAT-21, THREAT-9]', async () => {
   expect(await read(testClass.learner, classroom, 1)).toMatchObject({ status: 200 });
   await testClass.school.db.delete(chatMembers).where(eq(chatMembers.chatId, classroom));
   expect(await read(testClass.learner, classroom, 2)).toMatchObject({ status: 404 });

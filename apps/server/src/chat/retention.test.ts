@@ -36,7 +36,7 @@ function forget(sealedMessagesMonths: number | null): Promise<void> {
   });
 }
 
-test('a sealed copy is deleted when the retention period since the deletion is over', async () => {
+test('a sealed copy is deleted when the retention period since the deletion is over [THREAT-20]', async () => {
   const [over, under] = [await sealed('12 months 1 hour'), await sealed('11 months 29 days')];
   await forget(null);
   expect(await left(over)).toBe(1);

@@ -59,7 +59,7 @@ const places = async (chatId: string) =>
   ).rows.map(({ index }) => index);
 
 describe('at the same moment', () => {
-  test('a classroom is deleted and a student is added: never both', async () => {
+  test('a classroom is deleted and a student is added: never both [THREAT-17]', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const chatId = await newClass();
       const answers = await Promise.all([
@@ -122,7 +122,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('one of two teachers leaves, in any way, and the other is removed: one stays', async () => {
+  test('one of two teachers leaves, in any way, and the other is removed: one stays [THREAT-17]', async () => {
     const both = [person('clarke'), person('hassan')];
     for (let round = 0; round < rounds; round += 1) {
       const [call, input] = wayToLeave(round);

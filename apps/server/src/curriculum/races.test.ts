@@ -18,7 +18,7 @@ afterAll(() => room.node.stop());
 
 const directions = `/topics/${topics.town}/modules/${modules.directions}`;
 
-test('a topic is deleted while a module is added to it: one of the two takes effect, never both', async () => {
+test('a topic is deleted while a module is added to it: one of the two takes effect, never both [THREAT-17]', async () => {
   const outcomes = new Set<string>();
   for (let time = 0; time < times; time += 1) {
     const { body } = await room.ask('clarke', 'POST', '/topics', {
@@ -40,7 +40,7 @@ test('a topic is deleted while a module is added to it: one of the two takes eff
   expect([...outcomes].filter((each) => !['201 409 1', '404 204 0'].includes(each))).toEqual([]);
 });
 
-test('of two concurrent orders of the same list one is stored completely, and the other is refused with a reason', async () => {
+test('of two concurrent orders of the same list one is stored completely, and the other is refused with a reason [THREAT-17]', async () => {
   let seen = [resources.map, resources.route, resources.broken];
   for (let time = 0; time < times; time += 1) {
     const wishes = [seen.toReversed(), [...seen.slice(1), ...seen.slice(0, 1)]];

@@ -103,7 +103,7 @@ async function open(limits: Partial<BodyLimits> = {}) {
 const text = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
 const tooLarge = { status: 413, body: { code: 'TOO_LARGE', msg: sentences.somethingWrong } };
 
-test('a visitor’s body of 4 KB is read, a user’s of 64 KB, and a longer one where the call allows it; nothing larger is parsed', async () => {
+test('a visitor’s body of 4 KB is read, a user’s of 64 KB, and a longer one where the call allows it; nothing larger is parsed [THREAT-22]', async () => {
   const { send, parsed } = await open();
   expect(await send('/api/login', text(4 * kB))).toMatchObject({ status: 200 });
   expect(await send('/api/message', text(64 * kB), signedIn)).toMatchObject({ status: 200 });
@@ -184,7 +184,7 @@ test('the signature of a token is checked once per request, however often its se
 });
 
 test.each(ofVisitors)(
-  'half-sent bodies of %s from one address hold a limited amount of memory, others are read meanwhile, and it is released with their connections',
+  'half-sent bodies of %s from one address hold a limited amount of memory, others are read meanwhile, and it is released with their connections [THREAT-22]',
   async (_what, path, type) => {
     const { url, send } = await open({
       visitor: { longest: 4 * kB, shape: { depth: 4, values: 100 }, memory: { each: 8 * kB, all: 8 * kB } },

@@ -26,7 +26,7 @@ const tooMany = { code: 'TOO_MANY', details: { retryAfterSeconds: 2 } };
 describe('owners', () => {
   const pictures = () => createFairQueue({ atOnce: 1, lanes: { pictures: { share: 1 } } });
 
-  test('an owner’s first picture waits for one of each other owner, not for all of theirs', async () => {
+  test('an owner’s first picture waits for one of each other owner, not for all of theirs [THREAT-19]', async () => {
     const { done, bring, most } = diary(pictures());
     const of = (owner: string) => ({ lane: 'pictures', owner }) as const;
     const all = [

@@ -40,7 +40,7 @@ const said = async () =>
     await node.pool.query<{ id: string }>("select id from messages where text = 'Hello' order by seq")
   ).rows.map(({ id }) => id);
 
-test('a user who sends too many requests is told to wait and for how long, whatever is requested; others at the same address are not', async () => {
+test('a user who sends too many requests is told to wait and for how long, whatever is requested; others at the same address are not [THREAT-19]', async () => {
   await open({ calls: { perSecond: 1 / 10_000, burst: 3 } });
   const selfOf = (who: Name) => `/api/live/${self.name}?userId=${personId(who)}`;
   for (let time = 0; time < 3; time += 1) expect((await read(selfOf('amina'), 'amina')).status).toBe(200);
@@ -129,7 +129,7 @@ test('bytes of rooms are counted over sockets and HTTP reads: a user who had too
   for (const socket of [amina, bilal]) socket.close();
 });
 
-test('a day offline, a class invited by hand and a morning of looking around never reach the default limits', async () => {
+test('a day offline, a class invited by hand and a morning of looking around never reach the default limits [THREAT-19]', async () => {
   await open({});
   const ids = Array.from({ length: 300 }, () => randomUUID());
   for (const id of ids) expect((await say('amina', id)).status).toBe(201);

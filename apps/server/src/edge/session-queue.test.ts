@@ -40,7 +40,7 @@ test('each owner has a limited number at once, in order, also after failures; ot
   ]);
 });
 
-test('a teacher is answered while two hundred calls of one learner wait for each other', async () => {
+test('a teacher is answered while two hundred calls of one learner wait for each other [THREAT-19]', async () => {
   const node = await startTestNode();
   let open = 240;
   const say = async () => {

@@ -26,7 +26,7 @@ async function open(limits: Parameters<typeof createVisitors>[0]): Promise<TestN
   return node;
 }
 
-test('a visitor who sends too many requests is told to wait, whatever is requested; a signed-in user at that address is not', async () => {
+test('a visitor who sends too many requests is told to wait, whatever is requested; a signed-in user at that address is not [THREAT-22]', async () => {
   const node = await open({ api: onlyEach, pages: onlyEach });
   const ask = async (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     fetch(node.url + path, { method, headers });
@@ -65,7 +65,7 @@ test('a visitor who sends too many requests is told to wait, whatever is request
   expect(await statuses('/healthz', 5)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('made-up tokens and cookies are never looked up, and an ended one only at a limited rate', async () => {
+test('made-up tokens and cookies are never looked up, and an ended one only at a limited rate [THREAT-22]', async () => {
   // With the clock stopped, so that the limit does not recover on a slow machine.
   vi.useFakeTimers({ toFake: ['performance'] });
   const node = await open({ api: { each: much, all: much, always: much } });
@@ -109,7 +109,7 @@ test('what visitors may read is computed once in a moment, however many request 
   expect(Math.max(...asked.map(({ mock }) => mock.calls.length))).toBeLessThan(30);
 });
 
-test('forty addresses together get a limited amount, and one more beside them gets its guaranteed share', () => {
+test('forty addresses together get a limited amount, and one more beside them gets its guaranteed share [THREAT-22]', () => {
   const visitors = createVisitors({
     api: { each: much, all: { perSecond: 0.001, burst: 100 }, always: { perSecond: 0.001, burst: 5 } },
   });

@@ -156,7 +156,7 @@ test('releasing twice, nothing, or many files at once is fine [FILE-12]', async 
   expect(await bytesOf(fileId)).toBe(false);
 });
 
-test('a file that is attached while it is being removed either stays or is refused to its message', async () => {
+test('a file that is attached while it is being removed either stays or is refused to its message [THREAT-17]', async () => {
   for (let round = 0; round < 20; round += 1) {
     const fileId = await stored();
     const [attached, removed] = await Promise.allSettled([

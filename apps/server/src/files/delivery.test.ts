@@ -120,7 +120,7 @@ async function addMessage(chatId: string, author: Person, fileId: string): Promi
   return messageId;
 }
 
-test('a file that nothing uses yet is for its uploader only', async () => {
+test('a file that nothing uses yet is for its uploader only [THREAT-11]', async () => {
   expect(await readersOf(await stored(zoe))).toEqual(['zoe']);
 });
 
@@ -148,7 +148,7 @@ test("a teacher's spoken comment is heard by the learner it is for and by staff,
   expect(await readersOf(fileId)).toEqual(['zoe', 'teacher', 'admin']);
 });
 
-test('a file in a classroom is for its members and the admins of its category; a former member loses it', async () => {
+test('a file in a classroom is for its members and the admins of its category; a former member loses it [THREAT-9]', async () => {
   const chatId = await addChat('group', world.categories.leeds, zoe, classmate, teacher);
   const fileId = await stored(teacher);
   await addMessage(chatId, teacher, fileId);
@@ -225,7 +225,7 @@ test('a person who is locked, must reset, signed out or was deleted reads nothin
   expect(await status()).toBe(401);
 });
 
-test('without a session every path gets the same answer, and the calls’ token is not a files cookie', async () => {
+test('without a session every path gets the same answer, and the calls’ token is not a files cookie [THREAT-11]', async () => {
   const fileId = await stored(zoe);
   const nobody = { ...zoe, cookie: 'x'.repeat(43) };
   const answers = [fileId, randomUUID(), 'x', '%2e%2e%2fetc'].map((id) =>
@@ -287,7 +287,7 @@ test('a repeated request transfers no bytes, and a HEAD request none either', as
   expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
 });
 
-test('a client that requests files and never reads them gets a limited number at once, and none for ever; a classmate reads on', async () => {
+test('a client that requests files and never reads them gets a limited number at once, and none for ever; a classmate reads on [THREAT-19]', async () => {
   const delivery = { each: 3, timeoutMs: 1_500 };
   const node = await world.startNode({ delivery });
   const [own, shared] = [await world.person('student', world.categories.leeds), zoe];

@@ -29,7 +29,7 @@ const namesInStore = async () => (await world.storage.names()).toSorted();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const html = '<!doctype html><html><script>alert(1)</script></html>';
 
-test('scripts, pages, archives, documents and programs are refused whatever they are called, and leave nothing behind', async () => {
+test('scripts, pages, archives, documents and programs are refused whatever they are called, and leave nothing behind [THREAT-12]', async () => {
   const before = await namesInStore();
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\0\0\0\0\0', 'latin1'), randomBytes(200)]);
   const corpus: [string, Buffer][] = [
@@ -96,7 +96,7 @@ test('broken pictures and videos are refused as damaged', async () => {
   }
 });
 
-test('a picture of a few bytes that claims a billion pixels is refused, and the next one is served', async () => {
+test('a picture of a few bytes that claims a billion pixels is refused, and the next one is served [THREAT-12]', async () => {
   for (const [width, height] of [
     [30_000, 30_000],
     [65_535, 65_535],
@@ -111,7 +111,7 @@ test('a picture of a few bytes that claims a billion pixels is refused, and the 
   expect((await upload(world.node, zoe, await photo())).status).toBe(200);
 });
 
-test('a picture that is also a script or an archive leaves only the picture', async () => {
+test('a picture that is also a script or an archive leaves only the picture [THREAT-12]', async () => {
   const zip = Buffer.from('PK\u0003\u0004 evil.exe', 'latin1');
   const polyglots = [
     Buffer.concat([await photo(), Buffer.from(html)]),
@@ -208,7 +208,7 @@ test('a file name of any length is shortened and keeps its ending, and nothing i
   }
 });
 
-test('file names that traverse folders, hide or break a header are only names, on disk and in responses', async () => {
+test('file names that traverse folders, hide or break a header are only names, on disk and in responses [THREAT-12]', async () => {
   const names = [
     '../../../../etc/passwd',
     '..\\..\\windows\\system.ini',

@@ -25,7 +25,7 @@ const place = (name: string): string => path.join(folder, name);
 const rewrite = (from: string, to: string, mediaType: AcceptedType, ownerId = 'zoe') =>
   images.rewrite({ ownerId, from: place(from), to: place(to), mediaType });
 
-test('a picture that blocks its decoder is given up, and those that waited behind it are done', async () => {
+test('a picture that blocks its decoder is given up, and those that waited behind it are done [THREAT-12]', async () => {
   execFileSync('mkfifo', [place('never-ending')]);
   await writeFile(place('photo'), await photo());
   const blocked = rewrite('never-ending', 'out-1', 'image/jpeg');
@@ -34,7 +34,7 @@ test('a picture that blocks its decoder is given up, and those that waited behin
   expect(await behind).toEqual({ width: 64, height: 48 });
 });
 
-test('a learner who sends many pictures that block the decoder delays a classmate by two of them at most', async () => {
+test('a learner who sends many pictures that block the decoder delays a classmate by two of them at most [THREAT-19]', async () => {
   images.close();
   images = createImages({ timeoutMs: 2_500 });
   execFileSync('mkfifo', [place('never-ending')]);
@@ -109,7 +109,7 @@ test('twenty pictures at once are all re-encoded, each in its own format', async
   }
 });
 
-test('disabled loaders stay disabled, even for a file that got this far', async () => {
+test('disabled loaders stay disabled, even for a file that got this far [THREAT-12]', async () => {
   await writeFile(place('drawing'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(rewrite('drawing', 'out', 'image/png')).rejects.toThrow('damaged');
   await writeFile(

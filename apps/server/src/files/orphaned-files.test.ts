@@ -43,7 +43,7 @@ async function orphan(): Promise<string> {
   return id;
 }
 
-test('bytes without a row are removed when they are a day old, not before; whatever has a row stays', async () => {
+test('bytes without a row are removed when they are a day old, not before; whatever has a row stays [THREAT-17]', async () => {
   const id = await orphan();
   // Somebody else's upload keeps nothing but its own bytes.
   await begin(world.node, zoe, 4_000, { id: randomUUID() });
@@ -124,7 +124,7 @@ test('a file that is being finished at this moment is left alone', async () => {
   await locks.close();
 });
 
-test('a server with the wrong database for its files removes none of them', async () => {
+test('a server with the wrong database for its files removes none of them [THREAT-17]', async () => {
   const orphans = [await orphan(), await orphan()];
   laterBy(25);
   const { rows } = await world.pool.query<{ id: string }>('delete from files where id <> $1 returning *', [

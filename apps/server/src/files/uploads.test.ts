@@ -263,7 +263,7 @@ test('six simultaneous requests for a complete upload make one file', async () =
   expect((await read(world.node, zoe, id)).status).toBe(200);
 });
 
-test("somebody else's upload cannot be begun, continued, queried or ended; the answers are those of a random id", async () => {
+test("somebody else's upload cannot be begun, continued, queried or ended; the answers are those of a random id [THREAT-11]", async () => {
   const id = randomUUID();
   await begin(world.node, zoe, 3_000, { id });
   const { id: finished } = await upload(world.node, zoe, recording());
@@ -287,7 +287,7 @@ test("somebody else's upload cannot be begun, continued, queried or ended; the a
   expect((await append(world.node, zoe, id, 0, recording(3_000))).status).toBe(200);
 });
 
-test('without a session, with a locked account, or from a foreign page nothing can be sent', async () => {
+test('without a session, with a locked account, or from a foreign page nothing can be sent [THREAT-15]', async () => {
   const locked = await world.person('student', world.categories.leeds);
   const sent = { id: randomUUID() };
   expect((await begin(world.node, locked, 10, sent)).status).toBe(201);
@@ -381,7 +381,7 @@ test('requests that violate the protocol are refused with our own messages', asy
   }
 });
 
-test('an upload takes no more bytes than it was admitted with, and none twice, whatever arrives at the store', async () => {
+test('an upload takes no more bytes than it was admitted with, and none twice, whatever arrives at the store [THREAT-12]', async () => {
   const { db } = world;
   const locks = { acquire: async () => async () => undefined, close: async () => undefined };
   const store = new IncomingStore({ db, files: world.node.files }, locks);

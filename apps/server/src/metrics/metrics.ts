@@ -1,4 +1,4 @@
-// What operators can measure of this node, in the Prometheus text format: names, units and labels are public, see docs/operations.md.
+// What operators can measure of this node, in the Prometheus text format: names, units and labels are public, see docs/operations/monitoring.md.
 import { collectDefaultMetrics, Counter, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import { SmsFailure } from '../sms/sms-failure.ts';

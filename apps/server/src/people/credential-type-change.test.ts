@@ -250,7 +250,7 @@ describe('while the role changes', () => {
     };
   }
 
-  test('a sign-in with the old secret that waits for it is refused', async () => {
+  test('a sign-in with the old secret that waits for it is refused [THREAT-17]', async () => {
     const answer = await whileHeld(
       'amina',
       await onKnownDevice(),
@@ -270,7 +270,7 @@ describe('while the role changes', () => {
     expect(await sessionsOf('amina')).toEqual([]);
   });
 
-  test('a PIN that is being chosen at that moment, by link or by a required reset, does not become a password', async () => {
+  test('a PIN that is being chosen at that moment, by link or by a required reset, does not become a password [THREAT-17]', async () => {
     const byLink = async () => {
       const before = node.messages.length;
       await send('POST', '/users/reset', { phoneNumber: phoneNumberOf('amina') });

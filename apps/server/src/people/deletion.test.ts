@@ -152,7 +152,7 @@ describe('a deletion', () => {
     }
   });
 
-  test('of each other by two admins at the same moment takes effect once', async () => {
+  test('of each other by two admins at the same moment takes effect once [THREAT-17]', async () => {
     for (let round = 0; round < 8; round += 1) {
       await office.node.restore();
       await office.rows("update users set role = 'admin' where id = $1", personId('clarke'));
@@ -165,7 +165,7 @@ describe('a deletion', () => {
     }
   });
 
-  test("of each other's rights by two admins at the same moment, in any way, leaves one of them an admin", async () => {
+  test("of each other's rights by two admins at the same moment, in any way, leaves one of them an admin [THREAT-17]", async () => {
     const against = (name: 'clarke' | 'priya') => [
       ['editUser', { userId: personId(name), role: 'teacher' }] as const,
       ['setAccountLocked', { userId: personId(name), accountLocked: true }] as const,
@@ -193,7 +193,7 @@ describe('a deletion', () => {
     }
   });
 
-  test('of a user who is being added to a class leaves no member without a user', async () => {
+  test('of a user who is being added to a class leaves no member without a user [THREAT-17]', async () => {
     for (let round = 0; round < 12; round += 1) {
       await office.node.restore();
       const elena = personId('elena');

@@ -129,7 +129,7 @@ describe('one administrator alone', () => {
   };
 
   test.each(['invited', 'promoted'] as const)(
-    'resets nobody’s second factor with a newcomer whom they have %s, whoever of them asks, until that one has been an administrator for a day',
+    'resets nobody’s second factor with a newcomer whom they have %s, whoever of them asks, until that one has been an administrator for a day [THREAT-21]',
     async (by) => {
       const [clarke, priya, newcomer] = [await staff.enrol(), await settled(), await newcomers[by]()];
       await staff.addApp(clarke);
@@ -155,7 +155,7 @@ describe('one administrator alone', () => {
     expect((await confirm(priya, clarke)).status).toBe(204);
   });
 
-  test('who has changed the number neither asks for a reset nor confirms it that day', async () => {
+  test('who has changed the number neither asks for a reset nor confirms it that day [THREAT-21]', async () => {
     const [clarke, priya, quentin] = [await staff.enrol(), await settled(), await settled()];
     await staff.addApp(clarke);
     const changed = sql`insert into account_alerts (id, kind, user_id, actor_id, new_number, confirmed_at)

@@ -193,7 +193,7 @@ describe('an invite', () => {
 });
 
 describe('nobody', () => {
-  test('registers alone: anonymous invites are refused and create no user [LEFT-1, REST-8]', async () => {
+  test('registers alone: anonymous invites are refused and create no user [LEFT-1, REST-8, THREAT-4]', async () => {
     await expectRefused(payload(), undefined, { status: 401, body: { msg: 'Please sign in' } });
     await expectRefused(payload({ role: 'admin' }), 'x'.repeat(43), { status: 401 });
   });
@@ -208,7 +208,7 @@ describe('nobody', () => {
     await expectRefused(payload(), fresh, { status: 403 });
   });
 
-  test('who is a teacher may invite staff, or into a category not selected, or into one that does not exist [USER-14, LEFT-1]', async () => {
+  test('who is a teacher may invite staff, or into a category not selected, or into one that does not exist [USER-14, LEFT-1, THREAT-4]', async () => {
     const forbidden = { status: 403, body: { msg: 'You are not allowed to do this' } };
     await expectRefused(payload({ role: 'teacher' }), teacher, forbidden);
     await expectRefused(payload({ role: 'admin' }), teacher, forbidden);
@@ -302,7 +302,7 @@ describe('what is wrong with an invite is said', () => {
     await expectRefused(payload({ phoneNumber: `0${phoneNumber.slice(3)}` }), teacher, inUse);
   });
 
-  test('two invites of one number at the same moment create one user', async () => {
+  test('two invites of one number at the same moment create one user [THREAT-17]', async () => {
     const body = payload();
     const replies = await Promise.all([invite(body, teacher), invite(body, admin)]);
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201, 409]));
@@ -310,7 +310,7 @@ describe('what is wrong with an invite is said', () => {
   });
 
   test.each(['id', 'createdBy', 'accountLocked', 'resetRequired', 'index'])(
-    'a key that an invite does not have: %s',
+    'a key that an invite does not have: %s [THREAT-10]',
     async (key) => {
       await expectRefused(payload({ [key]: true }), admin, { status: 400 });
     },

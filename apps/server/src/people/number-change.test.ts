@@ -51,7 +51,7 @@ let number = 0;
 const newNumber = () => `+447700901${String((number += 1)).padStart(3, '0')}`;
 
 describe('when a teacher changes the number of a learner', () => {
-  test('the old number is told what to do, every session ends, and the administrators’ list shows who did it', async () => {
+  test('the old number is told what to do, every session ends, and the administrators’ list shows who did it [THREAT-21]', async () => {
     expect(await changeNumber('clarke', 'amina')).toMatchObject({ status: 200 });
     const text = await sentTo(oldOf('amina'));
     expect(text).toMatch(/Your phone number at \S+ was changed/);
@@ -81,7 +81,7 @@ describe('when a teacher changes the number of a learner', () => {
     ).toHaveLength(1);
   });
 
-  test('no link goes to the new number for a day, whoever requests it; strangers see the same answer, staff see why', async () => {
+  test('no link goes to the new number for a day, whoever requests it; strangers see the same answer, staff see why [THREAT-21]', async () => {
     const theirs = newNumber();
     const before = await askForReset('+447700900555');
     await changeNumber('clarke', 'amina', theirs);
@@ -96,7 +96,7 @@ describe('when a teacher changes the number of a learner', () => {
     expect(await sentTo(theirs)).toContain('/reset/');
   });
 
-  test('a link that was being sent meanwhile does not work', async () => {
+  test('a link that was being sent meanwhile does not work [THREAT-21]', async () => {
     const node = office.node;
     await askForReset(oldOf('bilal'));
     const link = await sentTo(oldOf('bilal'));
@@ -122,7 +122,7 @@ describe('when a teacher changes the number of a learner', () => {
     expect((await choose()).status).toBe(200);
   });
 
-  test('the teacher who changed it cannot confirm it; another teacher or an administrator can, and then a link is sent', async () => {
+  test('the teacher who changed it cannot confirm it; another teacher or an administrator can, and then a link is sent [THREAT-21]', async () => {
     const theirs = newNumber();
     await changeNumber('clarke', 'elena', theirs);
     expect(await confirm('clarke', 'elena')).toMatchObject({
@@ -238,7 +238,7 @@ describe('an administrator', () => {
 });
 
 describe('one administrator alone', () => {
-  test('becomes nobody with a newcomer: neither of the two confirms what the other has changed, until that one has had the role for a day', async () => {
+  test('becomes nobody with a newcomer: neither of the two confirms what the other has changed, until that one has had the role for a day [THREAT-21]', async () => {
     await promote('hassan');
     const theirs = newNumber();
     await changeNumber('priya', 'clarke', theirs);

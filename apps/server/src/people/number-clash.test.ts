@@ -72,7 +72,7 @@ const nobodys = '07700 900960';
 const hidden = { dao: phoneNumberOf('dao'), okafor: phoneNumberOf('okafor'), priya: phoneNumberOf('priya') };
 
 describe('to a teacher, the number of a user whom they may not see looks like an unused number', () => {
-  test('in the invitation, in every list and record of the invited user, and when it is entered again', async () => {
+  test('in the invitation, in every list and record of the invited user, and when it is entered again [THREAT-23]', async () => {
     const visibleAnswers = async (phoneNumber: string) => {
       await office.node.restore();
       const first = await invited('clarke', phoneNumber);
@@ -114,7 +114,7 @@ describe('to a teacher, the number of a user whom they may not see looks like an
       expect(await visibleAnswers(number), who).toEqual(asNobodys);
   });
 
-  test('when changing a number, in the record, and in the text to the old number', async () => {
+  test('when changing a number, in the record, and in the text to the old number [THREAT-23]', async () => {
     const visibleAnswers = async (phoneNumber: string) => {
       await office.node.restore();
       const before = office.node.messages.length;
@@ -154,7 +154,7 @@ describe('to a teacher, the number of a user whom they may not see looks like an
 });
 
 describe('a number that is somebody else’s', () => {
-  test('keeps signing in its owner, and nobody with the PIN of the invitation; no welcome message goes to it', async () => {
+  test('keeps signing in its owner, and nobody with the PIN of the invitation; no welcome message goes to it [THREAT-23]', async () => {
     const before = office.node.messages.length;
     await invited('clarke', hidden.dao);
     expect(await signIn(hidden.dao, '804163')).toBe(401);

@@ -247,7 +247,7 @@ test('a plan set for a class leaves students who have it alone, archives other p
   expect(await db.select().from(plans).where(eq(plans.learnerId, elsewhere.id))).toEqual([]);
 });
 
-test('activating two plans at the same moment leaves exactly one active, and neither request fails [PLAN-20, UPLAN-6]', async () => {
+test('activating two plans at the same moment leaves exactly one active, and neither request fails [PLAN-20, UPLAN-6, THREAT-17]', async () => {
   const one = idOf(await set(testClass.teacher, await template('One')));
   const two = idOf(await set(testClass.teacher, await template('Two')));
   const other = await template('Three');

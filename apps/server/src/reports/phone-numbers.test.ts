@@ -1,4 +1,4 @@
-// Proves that phone numbers are whole in reports, and still are when LibreOffice opens them as docs/operations.md says.
+// Proves that phone numbers are whole in reports, and still are when LibreOffice opens them as docs/operations/systems.md says.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

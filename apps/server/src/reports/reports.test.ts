@@ -254,7 +254,7 @@ const honest = [
   '',
 ];
 
-test('cells contain what users wrote, and formulas are turned into plain text', async () => {
+test('cells contain what users wrote, and formulas are turned into plain text [THREAT-28]', async () => {
   const texts = [...hostile, ...hostileWithin.map(([text]) => text), ...honest];
   await node.pool.query('update users set display_name = $1 where id = $2', [
     '=cmd|/C calc!A1',

@@ -75,7 +75,7 @@ test('a file in which many are missing waits for an administrator', async () => 
   await office.waitFor(body.runId, 'applied');
 });
 
-test('a file with a new teacher waits for an administrator, who confirms it with the proof that an invitation needs', async () => {
+test('a file with a new teacher waits for an administrator, who confirms it with the proof that an invitation needs [THREAT-30]', async () => {
   const { body } = await put(file(zara, '80,Nadia,Okafor,07700 900980,Teacher,E1,English 1'));
   const run = await office.waitFor(body.runId, 'ready', 'applied');
   expect(run).toMatchObject({ state: 'ready', questions: ['new teachers'], counts: { teachersAdded: 1 } });
@@ -106,7 +106,7 @@ test('a file with a new teacher waits for an administrator, who confirms it with
   expect(locked).toEqual([{ display_name: 'Nadia Okafor' }, { display_name: 'Zara Malik' }]);
 });
 
-test('a file that would connect a teacher who is here waits for an administrator, and one with an administrator connects nobody', async () => {
+test('a file that would connect a teacher who is here waits for an administrator, and one with an administrator connects nobody [THREAT-30]', async () => {
   const staff = (role: string, number: string) =>
     file(zara, `81,Colin,Clarke,${number},${role},E1,English 1`);
   const [priya, clarke] = [phoneNumberOf('priya'), phoneNumberOf('clarke')];

@@ -34,7 +34,7 @@ async function failuresOf({ id }: Member): Promise<unknown> {
   return rows[0]?.count;
 }
 
-test('of two hundred guesses at once ten are tried; then only staff or a reset help', async () => {
+test('of two hundred guesses at once ten are tried; then only staff or a reset help [THREAT-24]', async () => {
   const [clarke, hassan] = [await staff.enrol(), await staff.enrol()];
   await setFailures(hassan, 9);
   const { secret } = await staff.addApp(clarke);
@@ -130,7 +130,7 @@ test('the password that proves who somebody is is their own', async () => {
   expect((await prove(password)).status).toBe(204);
 });
 
-test('the password is no second factor, and nothing proves what the user does not have', async () => {
+test('the password is no second factor, and nothing proves what the user does not have [THREAT-24]', async () => {
   const clarke = await staff.enrol();
   await staff.addApp(clarke);
   const proofs = [
@@ -143,7 +143,7 @@ test('the password is no second factor, and nothing proves what the user does no
   expect((await staff.complete(await staff.ticketOf(clarke))).body['code']).toBe('SECOND_FACTOR');
 });
 
-test('a ticket ends after ten minutes, and with the sessions of its user', async () => {
+test('a ticket ends after ten minutes, and with the sessions of its user [THREAT-24]', async () => {
   const clarke = await staff.enrol();
   const { secret } = await staff.addApp(clarke);
   const [old, locked] = [await staff.ticketOf(clarke), await staff.ticketOf(clarke)];

@@ -100,7 +100,7 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
   };
 
   test(
-    'during an attack from forty addresses a known device signs in within 2 s and a new one within 5 s, and at once afterwards',
+    'during an attack from forty addresses a known device signs in within 2 s and a new one within 5 s, and at once afterwards [THREAT-2]',
     { timeout: 280_000 },
     async () => {
       const rest = await signInTen({ address: '10.0.0.2' });
@@ -120,7 +120,7 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
   );
 
   test(
-    'during an attack from their own address they sign in within 2 s, unless new numbers arrive faster than they can be hashed',
+    'during an attack from their own address they sign in within 2 s, unless new numbers arrive faster than they can be hashed [THREAT-2]',
     { timeout: 280_000 },
     async () => {
       const address = '10.0.0.9';

@@ -101,7 +101,7 @@ describe('by code', () => {
     expect(await complete(learner, { pin: '864209', resetCode })).toMatchObject(bad);
   });
 
-  test('a link keeps working however many wrong codes strangers send, from any network', async () => {
+  test('a link keeps working however many wrong codes strangers send, from any network [THREAT-2]', async () => {
     const learner = await school.enrol('student');
     const resetCode = await codeFor(learner);
     const guesses = Array.from({ length: 200 }, (_, i) =>
@@ -295,7 +295,7 @@ describe('while a reset is required', () => {
     },
   );
 
-  test('a user who is not required to reset cannot do so with a token alone [FORCE-6]', async () => {
+  test('a user who is not required to reset cannot do so with a token alone [FORCE-6, THREAT-5]', async () => {
     const learner = await school.enrol('student');
     const { body } = await signIn(learner);
     expect(await complete(learner, { pin: '864209', resetCode: '' }, String(body['token']))).toMatchObject(
@@ -304,14 +304,14 @@ describe('while a reset is required', () => {
     expect(await signIn(learner)).toMatchObject({ status: 200 });
   });
 
-  test('nobody can choose for another number', async () => {
+  test('nobody can choose for another number [THREAT-5]', async () => {
     const { token } = await mustReset('student');
     const other = await school.enrol('student', { resetRequired: true });
     expect(await complete(other, { pin: '864209', resetCode: '' }, token)).toMatchObject({ status: 400 });
     expect(await signIn(other)).toMatchObject({ status: 200 });
   });
 
-  test('choosing twice at the same moment takes effect once', async () => {
+  test('choosing twice at the same moment takes effect once [THREAT-17]', async () => {
     const { member, token } = await mustReset('student');
     const replies = await Promise.all([
       complete(member, { pin: '274916', resetCode: '' }, token),

@@ -62,7 +62,7 @@ test('attempts whose connection closed while queued are not hashed, do not count
   expect(await failures()).toBe(1);
 });
 
-test('disconnecting while a guess is hashed gains no eleventh attempt', async () => {
+test('disconnecting while a guess is hashed gains no eleventh attempt [THREAT-1]', async () => {
   const verify = node.services.secrets.verify;
   let disconnect = () => {};
   const hashes = vi.spyOn(node.services.secrets, 'verify').mockImplementation(async (...given) => {

@@ -105,7 +105,7 @@ const statuses = async (replies: readonly Promise<Reply>[]) =>
 describe('at one address', () => {
   const here = '192.0.2.1';
 
-  test('a new phone waits for one attempt of each number that is being guessed there, not for all of them', async () => {
+  test('a new phone waits for one attempt of each number that is being guessed there, not for all of them [THREAT-2]', async () => {
     const numbers = Array.from({ length: 5 }, unknownNumber);
     const flood = await queue.enqueue(
       wrong(
@@ -166,7 +166,7 @@ describe('at one address', () => {
     });
   });
 
-  test('a new phone is not refused when new numbers have filled the queue of the address: a random one of them is', async () => {
+  test('a new phone is not refused when new numbers have filled the queue of the address: a random one of them is [THREAT-2]', async () => {
     const flood = await queue.enqueue(wrong(maxPerNetwork + 1, () => here));
     const [honest] = await queue.enqueue([
       () => queue.signIn(learner.phoneNumber, learner.secret, { address: here }),

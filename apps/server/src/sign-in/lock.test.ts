@@ -62,7 +62,7 @@ describe('guessing', () => {
     expect(await signIn(learner, learner.secret)).toMatchObject({ status: 200 });
   });
 
-  test('200 concurrent guesses check the PIN ten times, for registered and unknown numbers alike', async () => {
+  test('200 concurrent guesses check the PIN ten times, for registered and unknown numbers alike [THREAT-1]', async () => {
     const learner = await school.enrol('student');
     for (const who of [learner, { phoneNumber: school.unknownNumber() }]) {
       const before = school.hashChecks.count;
@@ -92,7 +92,7 @@ describe('guessing', () => {
     expect([guessed, barred, both, free].map(lockedOf)).toEqual([true, true, true, false]);
   });
 
-  test('unlocking by staff resets the count and lifts the lock', async () => {
+  test('unlocking by staff resets the count and lifts the lock [THREAT-1]', async () => {
     const learner = await school.enrol('student');
     const teacher = await school.enrol('teacher');
     await fail(learner, 10);
@@ -143,7 +143,7 @@ describe('guessing', () => {
 });
 
 describe('locking somebody else out', () => {
-  test("a classmate who knows a learner's number cannot lock the learner out of the learner's own device", async () => {
+  test("a classmate who knows a learner's number cannot lock the learner out of the learner's own device [THREAT-2]", async () => {
     const learner = await school.enrol('student');
     const device = deviceOf(await signIn(learner, learner.secret));
     await fail(learner, 11);
@@ -180,7 +180,7 @@ describe('locking somebody else out', () => {
     }
   });
 
-  test('200 concurrent guesses on a known device check the PIN ten times, too', async () => {
+  test('200 concurrent guesses on a known device check the PIN ten times, too [THREAT-1]', async () => {
     const learner = await school.enrol('student');
     const device = deviceOf(await signIn(learner, learner.secret));
     const before = school.hashChecks.count;

@@ -87,7 +87,7 @@ describe('what is refused', () => {
     expect(await school.send('POST', '/users/login', body)).toMatchObject({ status: 400, body: { msg } });
   });
 
-  test('unknown keys in the input change nothing', async () => {
+  test('unknown keys in the input change nothing [THREAT-10]', async () => {
     const learner = await school.enrol('student');
     const reply = await school.send('POST', '/users/login', {
       phoneNumber: learner.phoneNumber,
@@ -180,7 +180,7 @@ describe('what the answer carries', () => {
 });
 
 describe('one address', () => {
-  test('that has failed far too often is slowed, and users can still sign in there', async () => {
+  test('that has failed far too often is slowed, and users can still sign in there [THREAT-2]', async () => {
     const busy = '198.51.100.9';
     const learner = await school.enrol('student');
     for (let i = 0; i < 3 * networkLimits.wrongSecrets.burst; i += 1) {

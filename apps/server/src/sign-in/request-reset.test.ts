@@ -41,7 +41,7 @@ describe('the message', () => {
     expect(school.messages[0]?.text).toMatch(/\/reset\/[\w-]{22}\/staff$/);
   });
 
-  test('does not go to an unknown number, which gets the same answer', async () => {
+  test('does not go to an unknown number, which gets the same answer [THREAT-3]', async () => {
     expect(await ask({ phoneNumber: school.unknownNumber() })).toMatchObject(sent);
     await school.runJobs();
     expect(school.messages).toEqual([]);

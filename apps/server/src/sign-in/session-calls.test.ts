@@ -79,7 +79,7 @@ test("all sessions of one user can be ended without ending anybody else's", asyn
   expect(await read(classmate.token)).toMatchObject({ status: 200 });
 });
 
-test('a request with only cookies is not signed in, and cannot write', async () => {
+test('a request with only cookies is not signed in, and cannot write [THREAT-15]', async () => {
   const { cookies } = await signIn(await school.enrol('admin'));
   for (const { value } of cookies) {
     const reply = await school.send('DELETE', '/session', undefined, { device: value });

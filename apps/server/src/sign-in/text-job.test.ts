@@ -158,7 +158,7 @@ describe('a reset link', () => {
   const signIn = async ({ phoneNumber, secret }: Member) =>
     String((await school.send('POST', '/users/login', { phoneNumber, password: secret })).body['token']);
 
-  test('that strangers ask for has its own share of the day, and so has what staff do', async () => {
+  test('that strangers ask for has its own share of the day, and so has what staff do [THREAT-31]', async () => {
     const learner = await school.enrol('student');
     await sent(defaultTextLimits.perDay / 5, { sender: 'network:192.0.2.1' });
     expect(await ask(learner)).toMatchObject({ status: 200, body: { msg: 'Reset message sent' } });
@@ -254,7 +254,7 @@ test('a number abroad gets its messages where the operator allows its country', 
   expect(await unsentOf(learner)).toBe('abroad');
 });
 
-test('of many at once no more are sent than the limit allows', async () => {
+test('of many at once no more are sent than the limit allows [THREAT-31]', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => school.enrol('student')));
   await sent(defaultTextLimits.perSender - 5, { sender: asAdmin() });
   const texts = people.map(({ phoneNumber: to }) => ({

@@ -35,7 +35,7 @@ async function numbersOfEveryKind(): Promise<Record<string, string>> {
 }
 
 describe('the answers', () => {
-  test("to twelve wrong sign-ins are the same for known, staff's, locked and unknown numbers [LEFT-6]", async () => {
+  test("to twelve wrong sign-ins are the same for known, staff's, locked and unknown numbers [LEFT-6, THREAT-3]", async () => {
     const numbers = await numbersOfEveryKind();
     const seen = new Set<string>();
     for (const phoneNumber of Object.values(numbers)) {
@@ -61,7 +61,7 @@ describe('the answers', () => {
     ]);
   });
 
-  test('to twelve reset requests are the same, too [LEFT-2]', async () => {
+  test('to twelve reset requests are the same, too [LEFT-2, THREAT-3]', async () => {
     const numbers = await numbersOfEveryKind();
     const seen = new Set<string>();
     for (const phoneNumber of Object.values(numbers)) {
@@ -76,7 +76,7 @@ describe('the answers', () => {
     expect(seen.size).toBe(1);
   });
 
-  test('to twelve wrong reset codes are the same, also when a code is waiting [LEFT-8]', async () => {
+  test('to twelve wrong reset codes are the same, also when a code is waiting [LEFT-8, THREAT-3]', async () => {
     const numbers = await numbersOfEveryKind();
     await school.send('POST', '/users/reset', { phoneNumber: numbers['known'] ?? '' });
     await school.runJobs();
@@ -104,7 +104,7 @@ describe('the time', () => {
   const most = fullSample ? 3.3 : 4.7;
 
   test(
-    'of a wrong sign-in does not tell a known number from an unknown one',
+    'of a wrong sign-in does not tell a known number from an unknown one [THREAT-3]',
     { timeout: 300_000 },
     async () => {
       const tries = 8;
@@ -133,7 +133,7 @@ describe('the time', () => {
     },
   );
 
-  test('of a reset request does not tell them apart either', { timeout: 300_000 }, async () => {
+  test('of a reset request does not tell them apart either [THREAT-3]', { timeout: 300_000 }, async () => {
     const known: string[] = [];
     const nobody: string[] = [];
     for (let i = 0; i < trials; i += 1) {
@@ -156,7 +156,7 @@ describe('the time', () => {
     expect(Math.abs(z)).toBeLessThan(most);
   });
 
-  test('this comparison can fail: it detects a difference of a quarter', () => {
+  test('this comparison can fail: it detects a difference of a quarter [THREAT-3]', () => {
     const noise = (i: number) => 10 + ((i * 7919) % 100) / 50;
     const slower = Array.from({ length: 40 }, (_, i) => noise(i) * 1.25);
     expect(

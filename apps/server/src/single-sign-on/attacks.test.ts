@@ -44,13 +44,13 @@ const { signed } = { signed: (...args: Parameters<TestIssuer['signed']>) => coll
 const claims = (more: object) => ({ claims: { ...tutor.claims, ...more } });
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from;
 
-test('alg: none is refused', async () => {
+test('alg: none is refused [THREAT-25]', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const sign = async (given: object) => `${part({ alg: 'none' })}.${part(given)}.`;
   expect(await sentenceFor({ ...tutor, sign })).toEqual(untrusted);
 });
 
-test('a token signed by a key that the service does not publish is refused', async () => {
+test('a token signed by a key that the service does not publish is refused [THREAT-25]', async () => {
   const stolen = await college.issuer.newKey('first');
   expect(await sentenceFor({ ...tutor, sign: (given) => signed(given, {}, stolen) })).toEqual(untrusted);
 });
@@ -82,7 +82,7 @@ test('a clock that is a minute off signs in, one that is ten minutes off does no
   expect(await sentenceFor(claims({ iat: seconds(-900), exp: seconds(-600) }))).toEqual(untrusted);
 });
 
-test('RFC 9700, 4.5 authorization code injection: a code of another browser is refused, as is a code that was used', async () => {
+test('RFC 9700, 4.5 authorization code injection: a code of another browser is refused, as is a code that was used [THREAT-25]', async () => {
   const victim = browserAt(college.node);
   const attacker = browserAt(college.node);
   const stolen = college.issuer.signIn(await victim.begin(issuerId), tutor);
@@ -95,7 +95,7 @@ test('RFC 9700, 4.5 authorization code injection: a code of another browser is r
   expect((await used.browser.complete()).body['msg']).toEqual(tooLate);
 });
 
-test('RFC 9700, 4.7 cross-site request forgery: an answer that this browser did not ask for is no sign-in', async () => {
+test('RFC 9700, 4.7 cross-site request forgery: an answer that this browser did not ask for is no sign-in [THREAT-25]', async () => {
   const attacker = browserAt(college.node);
   const own = college.issuer.signIn(await attacker.begin(issuerId), tutor);
   const victim = browserAt(college.node);
@@ -109,7 +109,7 @@ test('RFC 9700, 4.7 cross-site request forgery: an answer that this browser did 
   expect((await victim.complete()).status).toBe(200);
 });
 
-test('RFC 9700, 4.4 mix-up: the answer of one service at the address of another, or in its name, is refused', async () => {
+test('RFC 9700, 4.4 mix-up: the answer of one service at the address of another, or in its name, is refused [THREAT-25]', async () => {
   const otherId = await college.addIssuer({ issuer: other });
   const browser = browserAt(college.node);
   const address = await browser.begin(issuerId);
@@ -123,7 +123,7 @@ test('RFC 9700, 4.4 mix-up: the answer of one service at the address of another,
   expect(stranger.complete.body).toEqual({ session: null, mayCreate: true });
 });
 
-test('RFC 9700, 4.8 PKCE downgrade: every request has a challenge, and its verifier never leaves the server', async () => {
+test('RFC 9700, 4.8 PKCE downgrade: every request has a challenge, and its verifier never leaves the server [THREAT-25]', async () => {
   const browser = browserAt(college.node);
   const first = new URL(await browser.begin(issuerId)).searchParams;
   const second = new URL(await browser.begin(issuerId)).searchParams;
@@ -137,7 +137,7 @@ test('RFC 9700, 4.8 PKCE downgrade: every request has a challenge, and its verif
     expect(stored).not.toContain(value);
 });
 
-test('RFC 9700, 4.1 and 4.11 redirect URI and open redirector: the way back leads to one page, whatever the address says', async () => {
+test('RFC 9700, 4.1 and 4.11 redirect URI and open redirector: the way back leads to one page, whatever the address says [THREAT-25]', async () => {
   const browser = browserAt(college.node);
   const address = await browser.begin(issuerId);
   const answer = college.issuer.signIn(address, tutor);
@@ -151,7 +151,7 @@ test('RFC 9700, 4.1 and 4.11 redirect URI and open redirector: the way back lead
   expect((await browser.comeBack('../../evil', answer)).location ?? '').not.toContain('evil');
 });
 
-test('RFC 9700, 4.2 and 4.3 leaks by Referer and history: no address of ours holds what signs in', async () => {
+test('RFC 9700, 4.2 and 4.3 leaks by Referer and history: no address of ours holds what signs in [THREAT-25]', async () => {
   const browser = browserAt(college.node);
   const answer = college.issuer.signIn(await browser.begin(issuerId), tutor);
   const response = await browser.ask(`/api/singleSignOn/${issuerId}/callback?${new URLSearchParams(answer)}`);
@@ -160,7 +160,7 @@ test('RFC 9700, 4.2 and 4.3 leaks by Referer and history: no address of ours hol
   expect(response.headers.get('location')).not.toMatch(/[?#]/);
 });
 
-test('RFC 9700, 4.6 access token injection: tokens that a browser brings are not looked at, only the code', async () => {
+test('RFC 9700, 4.6 access token injection: tokens that a browser brings are not looked at, only the code [THREAT-25]', async () => {
   const browser = browserAt(college.node);
   const address = await browser.begin(issuerId);
   const { code = '', ...answer } = college.issuer.signIn(address, tutor);
@@ -175,7 +175,7 @@ test('RFC 9700, 4.6 access token injection: tokens that a browser brings are not
   expect((await browser.complete()).status).toBe(200);
 });
 
-test('RFC 9700, 4.9, 4.10 and 4.14 stolen tokens: the access token is kept nowhere, and the others are encrypted', async () => {
+test('RFC 9700, 4.9, 4.10 and 4.14 stolen tokens: the access token is kept nowhere, and the others are encrypted [THREAT-25]', async () => {
   college.issuer.refreshTokens.set('refresh-of-clarke', 'valid');
   const { complete } = await college.signIn(issuerId, { ...tutor, refreshToken: 'refresh-of-clarke' });
   expect(complete.status).toBe(200);
@@ -189,13 +189,13 @@ test('RFC 9700, 4.9, 4.10 and 4.14 stolen tokens: the access token is kept nowhe
   for (const token of ['refresh-of-clarke', 'eyJ', 'unused']) expect(stored).not.toContain(token);
 });
 
-test('RFC 9700, 4.12 307 redirect: the way back is 303, so that no browser sends anything on', async () => {
+test('RFC 9700, 4.12 307 redirect: the way back is 303, so that no browser sends anything on [THREAT-25]', async () => {
   const browser = browserAt(college.node);
   const answer = college.issuer.signIn(await browser.begin(issuerId), tutor);
   expect((await browser.comeBack(issuerId, answer)).status).toBe(303);
 });
 
-test('RFC 9700, 4.16 clickjacking: no page of others can frame the way back', async () => {
+test('RFC 9700, 4.16 clickjacking: no page of others can frame the way back [THREAT-25]', async () => {
   const browser = browserAt(college.node);
   const answer = college.issuer.signIn(await browser.begin(issuerId), tutor);
   const response = await browser.ask(`/api/singleSignOn/${issuerId}/callback?${new URLSearchParams(answer)}`);
@@ -305,7 +305,7 @@ test('while the service is down nobody signs in by it, open sessions stay, and t
   await fresh.stop();
 });
 
-test('a service at an address inside the provider’s own network, or that calls itself otherwise, is not used', async () => {
+test('a service at an address inside the provider’s own network, or that calls itself otherwise, is not used [THREAT-27]', async () => {
   const check = async (address: string) => {
     const id = await college.addIssuer({ address });
     const { body } = await browserAt(college.node).send(

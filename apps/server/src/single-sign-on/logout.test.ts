@@ -155,7 +155,7 @@ test('a logout token that comes while the service is down is answered with a sen
   expect(await isOpen(token)).toBe(false);
 });
 
-test('a logout token without a signature, by a strange key, at another service, or sent twice is refused', async () => {
+test('a logout token without a signature, by a strange key, at another service, or sent twice is refused [THREAT-25]', async () => {
   const token = await signedIn();
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const [, claims] = (await logoutToken()).split('.');

@@ -153,7 +153,7 @@ describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
 });
 
 describe('in development', () => {
-  it('a page shows what would have been sent, newest first, and runs nothing of it', async () => {
+  it('a page shows what would have been sent, newest first, and runs nothing of it [THREAT-13]', async () => {
     const sender = createMessageLog();
     await sender.send({ to: '+447700900101', text: 'first' }, patience());
     await sender.send(

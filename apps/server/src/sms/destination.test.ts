@@ -42,7 +42,7 @@ test.each([
   expect(whyNoTextTo(number, { own: 'GB', abroad: ['IE', 'PL'] })).toBe(why);
 });
 
-test('where the operator allows all countries, premium-rate and satellite numbers still get none', () => {
+test('where the operator allows all countries, premium-rate and satellite numbers still get none [THREAT-31]', () => {
   const all = { own: 'GB', abroad: 'all' } as const;
   expect(whyNoTextTo('+18765551234', all)).toBe(null);
   expect(whyNoTextTo('+48000000000', all)).toBe('never');

@@ -49,7 +49,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-test('a name that answers outside first and inside later gets what is sent while it answers outside, and inside nothing', async () => {
+test('a name that answers outside first and inside later gets what is sent while it answers outside, and inside nothing [THREAT-27]', async () => {
   const webhookId = await createWebhook(node, receiver);
   const outcomes = async () => {
     const { rows } = await node.pool.query<{ outcome: string }>(

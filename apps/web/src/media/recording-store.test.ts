@@ -23,7 +23,7 @@ test('a learner gets the slices of their recording back in the order they were s
   store.close();
 });
 
-test('the next person on a shared phone finds nothing of the one before, also after signing out', async () => {
+test('the next person on a shared phone finds nothing of the one before, also after signing out [THREAT-16]', async () => {
   const first = await RecordingStore.open('amina');
   await first.begin(recording);
   const second = await RecordingStore.open('yusuf');

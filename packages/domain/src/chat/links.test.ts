@@ -206,7 +206,7 @@ describe('a link in a message', () => {
     expect(isLinkOf('Hello', 'https://example.com/a')).toBe(false);
   });
 
-  it('is only an address that a browser may open: no script, no data, no plain words', () => {
+  it('is only an address that a browser may open: no script, no data, no plain words [THREAT-13]', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,<b>hi</b>',

@@ -126,7 +126,7 @@ describe('a learning resource', () => {
     }
   });
 
-  it('never frames script, our own pages, private networks or links with a password', () => {
+  it('never frames script, our own pages, private networks or links with a password [THREAT-14]', () => {
     for (const link of [
       'javascript:alert(1)',
       'data:text/html,hi',
@@ -223,7 +223,7 @@ describe('a learning resource', () => {
     expect(src('http://user:pass@localhost:3001/numbers')).toBeNull();
   });
 
-  it('lets no framed page navigate the top window', () => {
+  it('lets no framed page navigate the top window [THREAT-14]', () => {
     expect(frameOf('https://example.com/', policy)?.sandbox).not.toContain('top-navigation');
   });
 

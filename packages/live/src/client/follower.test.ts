@@ -249,7 +249,7 @@ test('a rate-limited follow request is retried automatically', async () => {
   expect(follower.read(contract, chess).status).toBe('loading');
 });
 
-test('when the session ends, by an event or a refusal, no row is left and the client does not reconnect', async () => {
+test('when the session ends, by an event or a refusal, no row is left and the client does not reconnect [THREAT-16]', async () => {
   const { follower, endings } = connect();
   await openScreen(follower);
   serverSocket.emit('ended', { code: 'signedOut', msg: 'You have been signed out' });

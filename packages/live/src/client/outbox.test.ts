@@ -268,7 +268,7 @@ test('an item added twice is stored once', async () => {
   expect(outbox.unsent).toBe(1);
 });
 
-test('when the session ends nothing more is sent; the items are hidden from other users and wait for the same one', async () => {
+test('when the session ends nothing more is sent; the items are hidden from other users and wait for the same one [THREAT-16]', async () => {
   const { calls, send } = slowServer();
   const outbox = await open(send);
   await outbox.add(message('m1', 'mine'));

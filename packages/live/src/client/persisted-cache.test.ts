@@ -66,7 +66,7 @@ test('neither one huge room nor many rooms fill the device: the one that was wri
   again.close();
 });
 
-test('the cache of another user is removed, even while a tab of theirs is still open', async () => {
+test('the cache of another user is removed, even while a tab of theirs is still open [THREAT-16]', async () => {
   const ada = await openKeeping('ada');
   ada.put('notes?1', rows);
   const bob = await openKeeping('bob');

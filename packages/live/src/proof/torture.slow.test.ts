@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test(
-  'through revocations, lost connections, lost listeners and restarts all users end up with exactly the rows they may see',
+  'through revocations, lost connections, lost listeners and restarts all users end up with exactly the rows they may see [THREAT-6, THREAT-9]',
   { timeout: long ? 3_600_000 : 600_000 },
   async () => {
     // Printed at the start, in case the run never ends.

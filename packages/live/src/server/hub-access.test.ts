@@ -6,7 +6,7 @@ import { notesContract } from '../proof/test-world.ts';
 
 const club = chessClub();
 
-test('followers whose access may change are muted until it is checked: kept access misses nothing, lost access receives nothing', async () => {
+test('followers whose access may change are muted until it is checked: kept access misses nothing, lost access receives nothing [THREAT-9]', async () => {
   const node = await club.start();
   const [{ proxy, person: ada }, { person: bo }] = [
     await club.joinThroughProxy(node, 'ada'),
@@ -88,7 +88,7 @@ test('nor a row read in between by a load that is still running when they regain
   expect(proxy.received).not.toContain('canary');
 });
 
-test('a load that read unannounced changes waits for their announcement, so a revocation in between still applies', async () => {
+test('a load that read unannounced changes waits for their announcement, so a revocation in between still applies [THREAT-9]', async () => {
   const { node, listening } = await club.startBehindProxy();
   const { proxy, person: ada } = await club.joinThroughProxy(node, 'ada');
   const screen = ada.open(notesContract, chess);

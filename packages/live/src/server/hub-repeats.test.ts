@@ -25,7 +25,7 @@ async function openAgain(node: Node, who: string) {
   return { person, screen };
 }
 
-test('a large room that one user opens on many sockets is loaded once within a short time, and stays live on each', async () => {
+test('a large room that one user opens on many sockets is loaded once within a short time, and stays live on each [THREAT-19]', async () => {
   stopClock();
   await club.addNote(2, large);
   const node = await club.start();

@@ -6,7 +6,7 @@ import { notesContract } from '../proof/test-world.ts';
 
 const club = chessClub();
 
-test('deleting a session closes its socket within a second on every node, and no other', async () => {
+test('deleting a session closes its socket within a second on every node, and no other [THREAT-9]', async () => {
   const [one, two] = [await club.start(), await club.start()];
   const [ada, adaToo, bo] = [
     await club.world.join(one, 'ada'),

@@ -72,14 +72,17 @@ test.each([
   ['a page without origin', 'null', 'websocket'],
   ['a program without origin', null, 'websocket'],
   ['a foreign page that polls', 'http://evil.test', 'polling'],
-])('%s is refused before anything is said, while our own page is not', async (_who, origin, transport) => {
-  const stranger = rawClient({ origin, transports: [transport] });
-  const refused = vi.fn<() => void>();
-  stranger.on('connect_error', refused);
-  await vi.waitFor(() => expect(refused).toHaveBeenCalled(), soon);
-  expect(stranger.connected).toBe(false);
-  await connected(rawClient({ transports: [transport] }));
-});
+])(
+  '%s is refused before anything is said, while our own page is not [THREAT-15]',
+  async (_who, origin, transport) => {
+    const stranger = rawClient({ origin, transports: [transport] });
+    const refused = vi.fn<() => void>();
+    stranger.on('connect_error', refused);
+    await vi.waitFor(() => expect(refused).toHaveBeenCalled(), soon);
+    expect(stranger.connected).toBe(false);
+    await connected(rawClient({ transports: [transport] }));
+  },
+);
 
 test('an idle phone is woken once a minute, and told so when it connects', async () => {
   const answer = await fetch(`${node.url}${SOCKET_PATH}/?EIO=4&transport=polling`, {
@@ -121,7 +124,7 @@ test.each(['websocket', 'polling'])(
   },
 );
 
-test('a polling request without an origin is accepted only if the browser marks it as same-origin', async () => {
+test('a polling request without an origin is accepted only if the browser marks it as same-origin [THREAT-15]', async () => {
   const poll = (site: string) =>
     fetch(`${node.url}${SOCKET_PATH}/?EIO=4&transport=polling`, { headers: { 'sec-fetch-site': site } });
   expect((await poll('same-origin')).status).toBe(200);
@@ -185,7 +188,7 @@ test('a frame that is too large closes its socket and no other', async () => {
   await vi.waitFor(() => expect(received[0]?.event).toBe('rows'), soon);
 });
 
-test('packets that violate the protocol close their socket and no other', async () => {
+test('packets that violate the protocol close their socket and no other [THREAT-18]', async () => {
   for (const packet of [
     '2{',
     '2["connect"]',
@@ -233,7 +236,7 @@ test('a socket can follow a limited number of rooms and send a limited number of
   expect(socket.connected).toBe(true);
 });
 
-test('a user has a limited number of sockets at once, and can open another when one closes; other users are not affected', async () => {
+test('a user has a limited number of sockets at once, and can open another when one closes; other users are not affected [THREAT-19]', async () => {
   await world.write(`insert into sessions (id, person_id) values ('a', 'ann'), ('a2', 'ann'), ('b', 'bob')`);
   const [first] = [await connected(rawClient({ token: 'a' })), await connected(rawClient({ token: 'a2' }))];
   const refused = rawClient({ token: 'a' });
