@@ -9,7 +9,7 @@ import { requirePostgresAccount } from '../../apps/server/src/database/system-ac
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 /** The release that the guide's lines unpack. */
-export const release = '/srv/foothold-0.1.0';
+export const release = '/srv/foothold-1.0.0';
 const own = ['etc', 'srv', 'run', 'var/lib', 'var/cache', 'var/backups', 'root'];
 
 export type Said = { readonly code: number; readonly said: string };

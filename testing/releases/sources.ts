@@ -1,9 +1,10 @@
 // Builds Foothold as another release, in a folder of its own with this checkout's packages: nodes of both can run side by side.
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { release } from '../../apps/server/src/database/release.ts';
+import { later } from './sample-migrations.ts';
 
 const run = promisify(execFile);
 const checkout = path.resolve(import.meta.dirname, '../..');
@@ -20,13 +21,18 @@ export async function previousRelease(commit: string, folder: string): Promise<S
   return sourcesIn(folder);
 }
 
-/** What is in this checkout, as the release after. */
+/** What is in this checkout, as the release after: with another page, and with migrations of each kind that is allowed. */
 export async function nextRelease(folder: string): Promise<Sources> {
-  await build(checkout);
   await fillWith(folder, 'git ls-files -z --cached --others --exclude-standard | tar -c --null -T -');
   const numbered = path.join(folder, 'apps/server/src/database/release.ts');
   await writeFile(numbered, `export const release = ${release + 1};\n`);
-  await cp(path.join(checkout, 'apps/web/dist'), path.join(folder, 'apps/web/dist'), { recursive: true });
+  for (const { name, text } of later)
+    await writeFile(path.join(folder, 'apps/server/migrations', name), text);
+  await appendFile(
+    path.join(folder, 'apps/web/src/app/main.tsx'),
+    `document.documentElement.dataset['release'] = '${release + 1}';\n`,
+  );
+  await build(folder);
   return sourcesIn(folder);
 }
 

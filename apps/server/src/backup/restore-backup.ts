@@ -11,6 +11,15 @@ import { knownMigrations, migrate } from '../database/migrate.ts';
 import type { FileStore } from '../edge/ports.ts';
 import { createFileStore } from '../files/store.ts';
 import { StartProblem } from '../runtime/start-problem.ts';
+import {
+  createStaging,
+  firstSchema,
+  isBeforeReleases,
+  isLastBeforeReleases,
+  moveFromStaging,
+  restoredTables,
+  type Restored,
+} from './before-release-1.ts';
 import { openCipher, UnreadablePart, type Cipher, type Opening } from './encryption.ts';
 import { createHashStream } from './hash-stream.ts';
 import type { BackupPaths } from './make-backup.ts';
@@ -18,7 +27,8 @@ import { copiesFolder, readManifest, rowsFile, type Manifest } from './manifest.
 import { storedSequences, storedTables } from './stored-tables.ts';
 
 /**
- * The database may have our tables, but no users. A backup of an older Foothold is migrated to the present schema.
+ * The database may have our tables, but no users. A backup of an older Foothold is migrated to the present schema; of one from
+ * before 1.0.0, `ignoredParts` are left out.
  * Throws a StartProblem when the backup is damaged or too new; nothing is then restored to the database.
  */
 export async function restoreBackup(
@@ -52,16 +62,22 @@ export async function restoreBackup(
 }
 
 /** In the order of application: older backups list them as the collation of their database sorts them. */
-function lastMigration({ migrations }: Manifest): string | undefined {
-  return migrations
+function lastMigration(manifest: Manifest): string | undefined {
+  if (isBeforeReleases(manifest)) return firstSchema;
+  return manifest.migrations
     .map(({ name }) => name)
     .toSorted()
     .at(-1);
 }
 
-async function requireKnownMigrations({ migrations }: Manifest, folder: string): Promise<void> {
+async function requireKnownMigrations(manifest: Manifest, folder: string): Promise<void> {
+  if (isLastBeforeReleases(manifest)) return;
+  if (isBeforeReleases(manifest))
+    throw new StartProblem(
+      `The backup in ${folder} was made by a Foothold from before 1.0.0, but not by the last of them. Restore it with that last version, make another backup there, and restore that one: see “From before 1.0.0” in docs/operations/run.md.`,
+    );
   const known = new Map((await knownMigrations()).map(({ name, sha256 }) => [name, sha256]));
-  if (migrations.every(({ name, sha256 }) => known.get(name) === sha256)) return;
+  if (manifest.migrations.every(({ name, sha256 }) => known.get(name) === sha256)) return;
   throw new StartProblem(
     `The backup in ${folder} was made by a newer or another Foothold. Update this one and restore it then.`,
   );
@@ -79,13 +95,15 @@ async function requireNoLinks(folder: string): Promise<void> {
 async function requireKnownNames(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
   const here = new Map((await storedTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
   const sequences = new Set((await storedSequences(client)).map(({ name }) => name));
-  const tables = manifest.tables.map(({ name }) => name);
-  const allTables = [...here.keys()].join() === tables.toSorted().join();
+  const tables = restoredTables(manifest);
+  const names = tables.map(({ name }) => name);
+  const allTables = [...here.keys()].join() === names.toSorted().join();
   const ours =
     allTables &&
-    manifest.tables.every(
-      ({ name, columns }) =>
-        new Set(columns).size === columns.length && columns.every((column) => here.get(name)?.has(column)),
+    tables.every(
+      ({ name, columns, ignored }) =>
+        new Set(columns).size === columns.length &&
+        columns.every((column) => here.get(name)?.has(column) || ignored.includes(column)),
     ) &&
     manifest.sequences.every(({ name }) => sequences.has(name));
   if (ours) return;
@@ -113,7 +131,7 @@ async function loadAll(client: pg.Client, manifest: Manifest, source: Source): P
   for (const { table, name } of foreignKeys)
     await client.query(`alter table ${table} drop constraint ${name}`);
   for (const name of tables) await client.query(`alter table ${name} disable trigger user`);
-  for (const table of manifest.tables) await load(client, table, source);
+  for (const table of restoredTables(manifest)) await load(client, table, source);
   for (const { name, value } of manifest.sequences) {
     if (value !== null) await client.query('select setval($1::regclass, $2)', [name, value]);
   }
@@ -134,22 +152,20 @@ async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-async function load(
-  client: pg.Client,
-  table: Manifest['tables'][number],
-  { folder, cipher }: Source,
-): Promise<void> {
-  const { name, columns } = table;
+async function load(client: pg.Client, table: Restored, { folder, cipher }: Source): Promise<void> {
+  const { name, columns, ignored } = table;
   const file = rowsFile(folder, name, cipher);
   await client.query(`delete from ${name}`);
   const { through, sha256 } = createHashStream();
-  const rows = client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`));
+  const target = ignored.length === 0 ? name : await createStaging(client, table);
+  const rows = client.query(from(`copy ${target} (${columns.join(', ')}) from stdin`));
   await pipeline(createReadStream(file), cipher.decrypt, createGunzip(), through, rows).catch(
     (error: unknown) => {
       throw damaged(folder, file, error);
     },
   );
   if (rows.rowCount !== table.rows || sha256() !== table.sha256) throw damaged(folder, file);
+  if (ignored.length > 0) await moveFromStaging(client, table);
 }
 
 async function restoreFiles(

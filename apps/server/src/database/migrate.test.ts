@@ -51,6 +51,38 @@ test('a node of the release before starts beside the new one; an older one refus
   await upgrade([notes, pinned], release + 1);
 });
 
+test('a database from before release 1.0.0 is refused in one line that says what to do, and nothing in it is changed', async () => {
+  await pool.query(
+    `create table schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+     insert into schema_migrations (name, sha256) values ('${notes.name}', 'x'), ('0005_auth.sql', 'x'), ('0057_doubtful_files.sql', 'x')`,
+  );
+  const parts = async () =>
+    (
+      await pool.query(
+        `select table_schema, table_name, column_name from information_schema.columns
+         where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2, 3`,
+      )
+    ).rows;
+  const before = [await parts(), await applied()];
+  const refusal: unknown = await upgrade([notes, pinned]).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({
+    name: 'StartProblem',
+    message: expect.stringMatching(
+      /^The database was made by a Foothold from before 1\.0\.0; .+ new database/,
+    ) as string,
+  });
+  expect([await parts(), await applied()]).toEqual(before);
+});
+
+test('a migration that was edited after it was applied is named, before another one is applied', async () => {
+  await upgrade([notes]);
+  const edited = migrationOf(notes.name, 'create table notes (id int primary key);');
+  await expect(upgrade([edited, pinned])).rejects.toThrow(
+    `The migration ${notes.name} was changed after it was applied.`,
+  );
+  expect(await applied()).toEqual([notes.name]);
+});
+
 test('a node that starts during an upgrade does not put older functions back', async () => {
   await upgrade([notes]);
   const bodyOf = async () =>

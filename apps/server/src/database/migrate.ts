@@ -18,6 +18,9 @@ const longestPauseMs = 5000;
 const turnMs = 100;
 const lockNotAvailable = '55P03';
 
+/** A migration that every database from before release 1.0.0 has, and none since. */
+export const beforeReleases = '0005_auth.sql';
+
 /** A file that builds an index while its table is written to: this one statement, which cannot run in a transaction. */
 const buildsIndex = /^create (?:unique )?index concurrently if not exists (\w+)\b[^;]*;\s*$/i;
 
@@ -31,9 +34,9 @@ type Options = {
 };
 
 /**
- * Each file is applied in a transaction of its own, so a run that is cut off goes on where it was. Throws a StartProblem
- * when the database is of a release that this one cannot serve, and an error when an applied file has changed since:
- * migrations are only added, never edited.
+ * Each file is applied in a transaction of its own, so a run that is cut off goes on where it was. Changes nothing and throws
+ * a StartProblem when the database is of a release that this one cannot serve or upgrade, and an error when an applied file
+ * has changed since: migrations are only added, never edited.
  */
 export async function migrate(databaseUrl: string, options: Options = {}): Promise<void> {
   const { last, release = presentRelease, migrations = await knownMigrations() } = options;
@@ -44,16 +47,13 @@ export async function migrate(databaseUrl: string, options: Options = {}): Promi
   try {
     await takeMigrationLock(client);
     await setLockTimeout(client);
-    await createRecord(client);
     const applied = await appliedMigrations(client);
     requireServable(migrations, applied, release);
+    await createRecord(client);
     await installCapture(client);
     for (const migration of migrations) {
       if (last !== undefined && migration.name > last) break;
-      const known = applied.get(migration.name);
-      if (known === undefined) await withRetries(() => apply(client, migration, release));
-      else if (known.sha256 !== migration.sha256)
-        throw new Error(`The migration ${migration.name} was changed after it was applied.`);
+      if (!applied.has(migration.name)) await withRetries(() => apply(client, migration, release));
     }
   } finally {
     await client.end();
@@ -86,34 +86,38 @@ function requireServable(
   applied: ReadonlyMap<string, Applied>,
   release: number,
 ): void {
-  if (canServe(migrations, applied, release)) return;
-  throw new StartProblem(
-    'The database was upgraded by a newer Foothold, which this one does not know. Start that version, or restore a backup that was made before.',
-  );
+  if (applied.has(beforeReleases))
+    throw new StartProblem(
+      'The database was made by a Foothold from before 1.0.0; nothing in it was changed. Back it up with the last version before 1.0.0, and restore the backup with this one into a new database: see “From before 1.0.0” in docs/operations/run.md.',
+    );
+  if (!canServe(migrations, applied, release))
+    throw new StartProblem(
+      'The database was upgraded by a newer Foothold, which this one does not know. Start that version, or restore a backup that was made before.',
+    );
+  for (const { name, sha256 } of migrations)
+    if (applied.has(name) && applied.get(name)?.sha256 !== sha256)
+      throw new Error(`The migration ${name} was changed after it was applied.`);
 }
 
 type Applied = { readonly sha256: string; readonly release: number };
 
-/** What was applied, by name. */
+/** What was applied, by name: nothing in a new database. */
 export async function appliedMigrations(
   client: Pick<pg.Client, 'query'>,
 ): Promise<ReadonlyMap<string, Applied>> {
-  const { rows } = await client.query<Applied & { readonly name: string }>(
-    'select name, sha256, release from schema_migrations',
-  );
+  const { rows: records } = await client.query("select where to_regclass('schema_migrations') is not null");
+  if (records.length === 0) return new Map();
+  // All columns: before releases had numbers, there was none of them.
+  const { rows } = await client.query<Applied & { readonly name: string }>('select * from schema_migrations');
   return new Map(rows.map(({ name, ...applied }) => [name, applied]));
 }
 
 async function createRecord(client: pg.Client): Promise<void> {
   await client.query(
     `create table if not exists schema_migrations (
-       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+       name text primary key, sha256 text not null, applied_at timestamptz not null default now(),
+       release int not null default 1)`,
   );
-  const { rowCount } = await client.query(
-    "select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'release' and not attisdropped",
-  );
-  if (rowCount === 0)
-    await client.query('alter table schema_migrations add column release int not null default 1');
 }
 
 /** The triggers' functions, unless the database has them in this version or a newer one. */

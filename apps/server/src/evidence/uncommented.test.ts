@@ -1,15 +1,11 @@
 // Proves that a category's review queue holds the work of its current students, whose records staff can open.
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId } from '../../../../testing/cast.ts';
 import * as at from '../../../../testing/world-ids.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { tokenOf } from '../../../../testing/world.ts';
-import { createTestDatabase } from '../../../../testing/database.ts';
 import { database } from '../database/db.ts';
-import { migrate } from '../database/migrate.ts';
 import { uncommentedOfCategory } from './collections.ts';
 
 let node: TestNode;
@@ -94,33 +90,4 @@ test('when a student joins or leaves a category, its staff are sent what waits o
   const keys = touched.flatMap((room) => room.keys);
   expect(touched.every(({ params }) => params.categoryId === categoryId)).toBe(true);
   expect(keys.toSorted()).toEqual([at.evidence.aminaOpen, at.evidence.aminaForTarget].toSorted());
-});
-
-test('evidence from before a comment was noted on it waits, or does not, as its comments say', async () => {
-  const old = await createTestDatabase({ template: 'empty' });
-  await migrate(old.url, { last: '0029_lessons_added.sql' });
-  const client = new pg.Client({ connectionString: old.url });
-  await client.connect();
-  const [category, learner, target] = [randomUUID(), randomUUID(), randomUUID()];
-  await client.query(`
-    begin;
-    insert into categories (id, category_name) values ('${category}', 'Morning');
-    insert into users (id, display_name, role, selected_category_id) values ('${learner}', 'Amina', 'student', '${category}');
-    insert into user_categories values ('${learner}', '${category}');
-    insert into targets (id, learner_id, category_id, target_text, index) values ('${target}', '${learner}', '${category}', 'Read', 0);
-    insert into evidence (id, owner_id, target_id, index)
-      select gen_random_uuid(), '${learner}', '${target}', n from generate_series(0, 1) n;
-    insert into comments (id, evidence_id, owner_id, text)
-      select gen_random_uuid(), id, owner_id, 'Good' from evidence where index = 0;
-    commit`);
-  await migrate(old.url);
-  const { rows } = await client.query(
-    'select index, category_id, commented_at is null as waits from evidence order by index',
-  );
-  expect(rows).toEqual([
-    { index: 0, category_id: category, waits: false },
-    { index: 1, category_id: category, waits: true },
-  ]);
-  await client.end();
-  await old.drop();
 });

@@ -1,5 +1,4 @@
 // Proves that changing to a role with another kind of secret invalidates the old secret at once, even during concurrent calls.
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../testing/cast.ts';
@@ -180,39 +179,6 @@ test('between teacher and admin the password and the sessions stay, and a refuse
   expect(await statusOfSession('amina')).toBe(200);
   await jobsDone(node.pool);
   expect(node.messages).toHaveLength(before);
-});
-
-test('a secret from before kinds were stored has the kind of the role in which it was chosen', async () => {
-  // Rolled back: the column would come back in another place.
-  const client = await node.pool.connect();
-  const run = async (text: string, ...values: unknown[]) => (await client.query<Body>(text, values)).rows;
-  await run('begin');
-  await run('alter table auth.credentials drop column kind');
-  const happened = async (who: Name, act: string, details: Body, when: string) =>
-    run(
-      `insert into auth.audit (at, act, subject_id, details) values (now() + interval '${when}', $2, $1, $3)`,
-      personId(who),
-      act,
-      details,
-    );
-  // Clarke was a student when the secret was chosen, then twice something else; Hassan chose after being made staff.
-  await happened('clarke', 'role changed', { from: 'student', to: 'admin' }, '1 hour');
-  await happened('clarke', 'role changed', { from: 'admin', to: 'teacher' }, '2 hours');
-  await happened('hassan', 'role changed', { from: 'student', to: 'teacher' }, '-1 hour');
-  await happened('dao', 'role changed', { from: 'teacher', to: 'student' }, '1 hour');
-  await run(await readFile(new URL('../../migrations/0013_kinds_of_secrets.sql', import.meta.url), 'utf8'));
-  const kinds = await run(
-    'select display_name as name, kind from auth.credentials join users on users.id = user_id',
-  );
-  await run('rollback');
-  client.release();
-  expect(Object.fromEntries(kinds.map(({ name, kind }) => [name, kind]))).toMatchObject({
-    'Colin Clarke': 'pin',
-    'Hassan Ali': 'password',
-    'Dao Nguyen': 'password',
-    'Amina Yusuf': 'pin',
-    'Priya Patel': 'password',
-  });
 });
 
 describe('while the role changes', () => {

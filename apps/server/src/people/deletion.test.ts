@@ -1,5 +1,4 @@
 // Proves what is deleted with a user and what stays, and that of two admins acting on each other one remains.
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
 import { idOf } from '../../../../testing/identity.ts';
@@ -65,8 +64,6 @@ describe('a deletion', () => {
   });
 
   describe('of the last person in a private conversation', () => {
-    const path = new URL('../../migrations/0017_ended_conversations.sql', import.meta.url);
-    const storedOnce = new URL('../../migrations/0034_stored_once.sql', import.meta.url);
     const chatId = chats.aminaAndClarke;
     const conversation = () => office.rows('select id from chats where id = $1', chatId);
     const sealed = () =>
@@ -124,18 +121,6 @@ describe('a deletion', () => {
         expect(answers).toMatchObject([{ status: 204 }, { status: 204 }]);
         expect(await conversation()).toEqual([]);
       }
-    });
-
-    test('did not end it in earlier versions: what was left then is sealed and deleted once', async () => {
-      await office.rows('delete from chat_members where chat_id = $1', chatId);
-      await office.rows(await readFile(path, 'utf8'));
-      // What was sealed then got its category later.
-      const [, stored = ''] = /(update sealed_messages[^;]+;)/.exec(await readFile(storedOnce, 'utf8')) ?? [];
-      await office.rows(stored);
-      expect(await conversation()).toEqual([]);
-      expect(await sealed()).toMatchObject([{ text: 'I am late today.', deleted_by: null }]);
-      expect(await exported()).toContain('I am late today.');
-      expect(await office.rows('select 1 from chats')).toHaveLength(Object.keys(chats).length - 1);
     });
   });
 

@@ -116,10 +116,10 @@ export const queries: Readonly<Record<ExportKey, (subject: Subject) => string>> 
     from auth.audit a left join categories c on c.id = a.category_id
     order by a.id`,
 
-  // Everything but problems is applied in the order of its numbers. `not_undone`: by a release that undid files in part.
+  // Everything but problems is applied in the order of its numbers.
   'roster-run': ({ runId }) => `
     select r.line as "line", case when r.problem is not null then 'problem' else r.kind end as "change",
-      case when r.problem is not null then 'no' when r.number <= run.applied or r.not_undone is not null then 'yes'
+      case when r.problem is not null then 'no' when r.number <= run.applied then 'yes'
         when run.undone_by is not null or run.state = 'undone' then 'undone' else 'not yet' end as "applied",
       report_cell(r.person_id) as "personId", report_cell(r.first_name) as "firstName",
       report_cell(r.surname) as "surname", report_cell(r.phone_number) as "phoneNumber",

@@ -220,7 +220,6 @@ export const resetRequests = auth.table('reset_requests', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   phoneNumber: text('phone_number').notNull(),
   requestedAt: time('requested_at').notNull().defaultNow(),
-  sentAt: time('sent_at'),
 });
 
 export const sessions = auth.table('sessions', {

@@ -1,5 +1,5 @@
 // What the typed tables need and the database does not say; `npm run schema` reads it.
-import type { RosterCounts, ChangeKind } from '@foothold/domain/roster/changes';
+import type { RosterCounts } from '@foothold/domain/roster/changes';
 import type { RosterKind, SavedColumns } from '@foothold/domain/roster/columns';
 import type { LineProblem } from '@foothold/domain/roster/problems';
 import type { RunFailure } from '@foothold/domain/roster/runs';
@@ -7,7 +7,6 @@ import type { RosterQuestion } from '@foothold/domain/roster/safety';
 import type { KeyScope } from '@foothold/domain/machine-keys/scopes';
 import type { FlowFailure } from '@foothold/domain/single-sign-on/flow';
 import type { EventType } from '@foothold/domain/webhooks/events';
-import type { DeliveryOutcome } from '@foothold/domain/webhooks/state';
 
 /** An object of a bucket with some of an upload's bytes, in order. The bucket's `etag` says whether it is still the same. */
 export type UploadPart = {
@@ -49,9 +48,7 @@ export const columnTypes = {
   'auth.audit.details': as<Record<string, unknown>>(),
   'auth.machine_keys.scopes': as<readonly KeyScope[]>(),
   'auth.oidc_flows.failure': as<FlowFailure>(),
-  'roster_profiles.columns': as<SavedColumns>(),
   'roster_rows.before': as<Before>(),
-  'roster_rows.kind': as<ChangeKind>(),
   'roster_rows.problem': as<LineProblem>(),
   'roster_runs.columns': as<readonly { readonly heading: string; readonly kind: RosterKind }[]>(),
   'roster_runs.counts': as<RosterCounts>(),
@@ -59,9 +56,7 @@ export const columnTypes = {
   'roster_runs.questions': as<readonly RosterQuestion[]>(),
   'roster_systems.columns': as<SavedColumns>(),
   'uploads.parts': as<readonly UploadPart[]>(),
-  'webhook_deliveries.outcome': as<DeliveryOutcome>(),
   'webhook_events.data': as<Readonly<Record<string, string>>>(),
-  'webhooks.last_outcome': as<DeliveryOutcome>(),
   'webhooks.types': as<readonly EventType[]>(),
 };
 

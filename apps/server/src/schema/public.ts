@@ -276,17 +276,25 @@ export const rosterMemberships = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.chatId] })],
 );
 
-export const rosterProfiles = pgTable('roster_profiles', {
-  categoryId: uuid('category_id').primaryKey(),
-  columns: jsonb('columns').$type<ColumnType<'roster_profiles.columns'>>().notNull(),
-});
-
 export const rosterRows = pgTable(
   'roster_rows',
   {
     runId: uuid('run_id').notNull(),
     number: integer('number').notNull(),
-    kind: text('kind').$type<ColumnType<'roster_rows.kind'>>().notNull(),
+    kind: text('kind', {
+      enum: [
+        'class added',
+        'class renamed',
+        'person added',
+        'teacher added',
+        'person linked',
+        'teacher linked',
+        'person renamed',
+        'joined',
+        'left',
+        'problem',
+      ],
+    }).notNull(),
     line: integer('line'),
     personId: text('person_id'),
     firstName: text('first_name').notNull(),
@@ -297,7 +305,6 @@ export const rosterRows = pgTable(
     problem: text('problem').$type<ColumnType<'roster_rows.problem'>>(),
     userId: uuid('user_id'),
     before: jsonb('before').$type<ColumnType<'roster_rows.before'>>(),
-    notUndone: text('not_undone'),
   },
   (table) => [primaryKey({ columns: [table.runId, table.number] })],
 );
@@ -343,7 +350,6 @@ export const rosterRuns = pgTable('roster_runs', {
   appliedAt: time('applied_at'),
   sendsWelcome: boolean('sends_welcome').notNull().default(false),
   undoneBy: uuid('undone_by'),
-  notUndone: integer('not_undone').notNull().default(0),
   stoppedAt: time('stopped_at'),
   system: text('system').notNull().default(''),
 });
@@ -487,7 +493,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   eventId: uuid('event_id').notNull(),
   type: text('type').notNull(),
   at: time('at').notNull(),
-  outcome: text('outcome').$type<ColumnType<'webhook_deliveries.outcome'>>().notNull(),
+  outcome: text('outcome', { enum: ['delivered', 'refused', 'silent', 'redirected', 'inside'] }).notNull(),
   status: integer('status'),
   milliseconds: integer('milliseconds').notNull(),
 });
@@ -520,7 +526,7 @@ export const webhooks = pgTable('webhooks', {
   failures: integer('failures').notNull().default(0),
   nextAttemptAt: time('next_attempt_at'),
   lastAttemptAt: time('last_attempt_at'),
-  lastOutcome: text('last_outcome').$type<ColumnType<'webhooks.last_outcome'>>(),
+  lastOutcome: text('last_outcome', { enum: ['delivered', 'refused', 'silent', 'redirected', 'inside'] }),
   lastStatus: integer('last_status'),
   offAt: time('off_at'),
   offReason: text('off_reason', { enum: ['administrator', 'gone', 'failing'] }),

@@ -8,6 +8,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createFileStore } from '../files/store.ts';
+import { unpackBackupBefore1 } from '../../../../testing/releases/before-1.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { hashesOf } from '../../../../testing/world.ts';
 import pg from 'pg';
@@ -139,6 +140,29 @@ test('a backup without most of the files, or without anybody, ends with an error
   });
   await nobody.drop();
   await node.restore();
+});
+
+test('an operator who comes from before 1.0.0 is told how a database moves, and what its backup has that is not restored', async () => {
+  const old = await createTestDatabase({ template: 'empty' });
+  const pool = new pg.Pool({ connectionString: old.url });
+  await pool.query(
+    "create table schema_migrations as select '0005_auth.sql' as name, 'x' as sha256, now() as applied_at",
+  );
+  await pool.end();
+  const refused = await run('backup', old.url, ['from-before']);
+  expect(refused.code).toBe(1);
+  expect(lastLine(refused.said)).toMatch(
+    /^Foothold cannot run: The database was made by a Foothold from before 1\.0\.0; nothing in it was changed\./,
+  );
+  await unpackBackupBefore1(path.join(place, 'before-1'));
+  const fresh = await createTestDatabase({ template: 'empty' });
+  const { code, said } = await run('restore', fresh.url, ['before-1']);
+  expect({ code, last: lastLine(said) }).toEqual({
+    code: 0,
+    last: 'Not restored, since nothing reads it from 1.0.0 on: auth.reset_requests.sent_at, public.roster_profiles, public.roster_rows.not_undone, public.roster_runs.not_undone.',
+  });
+  await old.drop();
+  await fresh.drop();
 });
 
 test('without a folder, with two, or with one that cannot be used, one line says so and nothing is done', async () => {

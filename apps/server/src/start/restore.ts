@@ -1,4 +1,5 @@
 // `npm run restore -- FOLDER`: restores a backup into an empty database and an empty data folder.
+import { ignoredParts } from '../backup/before-release-1.ts';
 import { identitiesIn, type Opening } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { requirePlace, withIdleDatabase } from './command-database.ts';
@@ -11,13 +12,18 @@ await runCommand(async (config) => {
   const { folder, values } = folderArgument('npm run restore -- FOLDER [--identity FILE]', 'identity');
   const opening = await openingOf(config, values.identity);
   await requirePlace(config);
-  const { madeAt } = await withIdleDatabase(config, async (databaseUrl) => {
+  const manifest = await withIdleDatabase(config, async (databaseUrl) => {
     const files = await openFiles(config);
     return restoreBackup({ databaseUrl, files, folder }, opening);
   });
+  const { madeAt } = manifest;
+  const ignored = ignoredParts(manifest);
   return [
     `Everything is as it was on ${madeAt.slice(0, 10)} at ${madeAt.slice(11, 16)} UTC.`,
     `Foothold starts with the pepper of that time only: put it into ${config.dataFolder}/pepper, or set PEPPER or PEPPER_FILE.`,
+    ...(ignored.length === 0
+      ? []
+      : [`Not restored, since nothing reads it from 1.0.0 on: ${ignored.join(', ')}.`]),
   ].join('\n');
 });
 

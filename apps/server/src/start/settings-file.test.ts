@@ -12,7 +12,7 @@ const ambient = { PATH: '/bin', THEME: 'bolton', PEPPER: 'ambient', BACKUP_PASSP
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'foothold-settings-')));
-  checkout = path.join(folder, 'foothold-0.1.0');
+  checkout = path.join(folder, 'foothold-1.0.0');
   await mkdir(path.join(checkout, 'ops/systemd'), { recursive: true });
   await symlink(checkout, path.join(folder, 'foothold'));
   await writeFile(path.join(folder, 'service.env'), 'DATABASE_URL=postgresql://service/db\n');

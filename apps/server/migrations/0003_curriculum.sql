@@ -1,11 +1,13 @@
 -- What is taught: category > topic > module > learning resources and tasks.
+
 create table topics (
   id uuid primary key,
   category_id uuid not null references categories,
   topic_name text not null,
   subject text not null default 'General',
   active boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  version integer not null default 1
 );
 create index topics_category on topics (category_id);
 
@@ -17,8 +19,11 @@ create table modules (
   locked boolean not null default false,
   created_by uuid references users on delete set null,
   created_at timestamptz not null default now(),
+  version integer not null default 1,
   unique (topic_id, module_name)
 );
+create index modules_image_file on modules (image_file_id) where image_file_id is not null;
+create index modules_author on modules (created_by);
 
 create table module_shares (
   module_id uuid not null references modules on delete cascade,

@@ -1,5 +1,8 @@
 -- Single sign-on of staff by OpenID Connect: the services of colleges, whose accounts people have there, and what is between.
 
+-- Secrets and their guards. No collection or answer has more of this schema than people must see.
+create schema auth;
+
 create table auth.issuers (
   id uuid primary key,
   -- It signs in people of this category only.
@@ -23,6 +26,10 @@ create table auth.issuers (
   enabled_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
+  -- False: only people whom an administrator's code, the records or their own profile connect.
+  creates_accounts boolean not null default false,
+  -- Authentication contexts of Microsoft Entra ID.
+  required_acrs text[] not null default '{}',
   unique (category_id, issuer)
 );
 
@@ -34,6 +41,8 @@ create table auth.identities (
   linked_by text not null check (linked_by in ('code', 'records', 'profile', 'first sign-in')),
   linked_at timestamptz not null default now(),
   last_used_at timestamptz,
+  -- When whom others have connected has shown a factor of their own.
+  own_factor_at timestamptz,
   unique (issuer_id, subject),
   unique (user_id, issuer_id)
 );
@@ -69,7 +78,10 @@ create table auth.oidc_flows (
   failure text,
   -- What the service said, encrypted.
   answer bytea,
-  wrong_codes int not null default 0
+  wrong_codes int not null default 0,
+  -- What a logout token names, so that a sign-in which is not complete ends with it.
+  subject text,
+  issuer_sid text
 );
 create index oidc_flows_issuer on auth.oidc_flows (issuer_id);
 create index oidc_flows_user on auth.oidc_flows (user_id);
@@ -81,25 +93,3 @@ create table auth.logout_tokens (
   expires_at timestamptz not null,
   primary key (issuer_id, jti)
 );
-
-alter table auth.sessions
-  drop constraint sessions_proved_by_check,
-  add constraint sessions_proved_by_check
-    check (proved_by in ('password', 'passkey', 'app', 'recovery code', 'college account')),
-  -- Of a session by single sign-on; it ends with the link.
-  add column identity_id uuid references auth.identities on delete cascade,
-  add column issuer_sid text,
-  -- The service's tokens, encrypted: to ask whether the account still exists, and to sign out there.
-  add column issuer_tokens bytea,
-  add column issuer_checked_at timestamptz;
-create index sessions_identity on auth.sessions (identity_id) where identity_id is not null;
-
-alter table auth.sign_in_tickets
-  add column identity_id uuid references auth.identities on delete cascade,
-  add column issuer_sid text,
-  add column issuer_tokens bytea;
-create index sign_in_tickets_identity on auth.sign_in_tickets (identity_id) where identity_id is not null;
-
-select live.attach('auth.issuers', array['id', 'category_id']);
-select live.attach('auth.identities', array['id', 'user_id']);
-select live.attach('auth.break_glass', array['category_id', 'user_id']);

@@ -17,7 +17,7 @@ create table webhooks (
   failures integer not null default 0,
   next_attempt_at timestamptz,
   last_attempt_at timestamptz,
-  last_outcome text,
+  last_outcome text check (last_outcome in ('delivered', 'refused', 'silent', 'redirected', 'inside')),
   last_status integer,
   off_at timestamptz,
   off_reason text check (off_reason in ('administrator', 'gone', 'failing')),
@@ -34,7 +34,7 @@ create table webhook_deliveries (
   event_id uuid not null,
   type text not null,
   at timestamptz not null,
-  outcome text not null,
+  outcome text not null check (outcome in ('delivered', 'refused', 'silent', 'redirected', 'inside')),
   status integer,
   milliseconds integer not null
 );
@@ -164,12 +164,3 @@ begin
 end $$;
 create trigger webhooks_queued after insert on webhook_events referencing new table as written_events
   for each statement execute function queue_webhooks();
-
-select live.attach('webhooks', array['id', 'category_id'], array['position']);
-
--- Machine keys that read events.
-alter table auth.machine_keys drop constraint machine_keys_scopes_check;
-alter table auth.machine_keys add constraint machine_keys_scopes_check
-  check (cardinality(scopes) > 0 and scopes <@ array['reports', 'roster', 'events']);
-create index machine_keys_of_events on auth.machine_keys (category_id)
-  where 'events' = any (scopes) and revoked_at is null;

@@ -37,9 +37,14 @@ create table auth.sign_in_tickets (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   -- What was just added with this ticket, and thereby proved.
-  proved_by text check (proved_by in ('passkey', 'app'))
+  proved_by text check (proved_by in ('passkey', 'app')),
+  -- Of a sign-in by single sign-on, as in auth.sessions.
+  identity_id uuid references auth.identities on delete cascade,
+  issuer_sid text,
+  issuer_tokens bytea
 );
 create index sign_in_tickets_user on auth.sign_in_tickets (user_id);
+create index sign_in_tickets_identity on auth.sign_in_tickets (identity_id) where identity_id is not null;
 
 -- What a passkey signs: used once.
 create table auth.challenges (
@@ -49,17 +54,6 @@ create table auth.challenges (
 );
 create index challenges_user on auth.challenges (user_id);
 
-alter table auth.credentials
-  -- Wrong codes in a row. At ten, only a reset or staff help.
-  add column factor_failures int not null default 0,
-  -- From when on a second factor is needed to sign in; null: not yet decided.
-  add column factor_due_at timestamptz;
-
-alter table auth.sessions
-  -- How and when its user last showed that it is them; null: before this was recorded.
-  add column proved_by text check (proved_by in ('password', 'passkey', 'app', 'recovery code')),
-  add column proved_at timestamptz;
-
 -- A lost factor: an administrator asks for the reset, another one confirms it.
 create table auth.factor_resets (
   user_id uuid primary key references users on delete cascade,
@@ -67,7 +61,3 @@ create table auth.factor_resets (
   requested_at timestamptz not null default now()
 );
 create index factor_resets_requested_by on auth.factor_resets (requested_by);
-
-select live.attach('auth.factor_resets', array['user_id']);
-select live.attach('auth.factors', array['id', 'user_id']);
-select live.attach('auth.recovery_codes', array['id', 'user_id']);
