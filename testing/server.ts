@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { S3Settings } from '../apps/server/src/files/s3-client.ts';
 import { createRateLimits, type RateLimits } from '../apps/server/src/edge/rate-limits.ts';
 import type { DrainLimits } from '../apps/server/src/app/drain.ts';
-import { allJobs } from '../apps/server/src/app/job-registry.ts';
+import { allJobs } from '../apps/server/src/app/features.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
 import type { Lookup } from '../apps/server/src/edge/outgoing.ts';
 import type { TracingSettings } from '../apps/server/src/edge/tracing-port.ts';

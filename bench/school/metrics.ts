@@ -1,7 +1,7 @@
 // Measures what fetching the metrics costs a server to which a big provider is connected: CPU time of its process, which hardly depends on the load.
 import { setTimeout as pause } from 'node:timers/promises';
 import { SOCKET_PATH } from '@foothold/live/contract';
-import { calls } from '../../apps/server/src/app/call-registry.ts';
+import { callsByName } from '../../apps/server/src/app/features.ts';
 import type { Followers } from '../fan-out/followers.ts';
 import { Child } from '../measure/child.ts';
 import { median, type Figure } from '../measure/figures.ts';
@@ -62,7 +62,7 @@ export async function metrics(): Promise<Figure[]> {
 /** A node that has been up for long has answered at every address, and has series for each. Returns their number. */
 async function askEverywhere(url: string): Promise<number> {
   const routes = new Set<string>();
-  for (const { contract } of Object.values(calls).flatMap((ofFeature) => Object.values(ofFeature))) {
+  for (const { contract } of callsByName.values()) {
     const { method = 'POST', path = '' } = contract['~orpc'].route;
     const answer = await fetch(`${url}/api${path.replaceAll(/\{\w+\}/g, crypto.randomUUID())}`, { method });
     await answer.arrayBuffer();

@@ -1,15 +1,8 @@
-// Makes any call of the registry over HTTP as a user of the cast.
-import { calls as registry } from '../../apps/server/src/app/call-registry.ts';
-import type { Call } from '../../apps/server/src/edge/call.ts';
+// Makes any call over HTTP as a user of the cast.
+import { callsByName } from '../../apps/server/src/app/features.ts';
 import { requireDocumented } from '../ask.ts';
 import type { Persona } from '../cast.ts';
 import { tokenOf } from '../world.ts';
-
-export const callsByName: ReadonlyMap<string, Call> = new Map(
-  Object.entries(registry).flatMap(([feature, ofFeature]) =>
-    Object.entries(ofFeature).map(([name, call]) => [`${feature}.${name}`, call] as const),
-  ),
-);
 
 export type Answer = { readonly status: number; readonly body: string };
 

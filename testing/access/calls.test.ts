@@ -4,7 +4,8 @@ import { names, personas, personId, type Persona } from '../cast.ts';
 import { jobsDone } from '../jobs-done.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { hashesOf } from '../world.ts';
-import { ask, callsByName, requestOf } from './ask.ts';
+import { callsByName } from '../../apps/server/src/app/features.ts';
+import { ask, requestOf } from './ask.ts';
 import { calls, openCalls } from './calls.ts';
 import type { Line } from './line.ts';
 

@@ -5,7 +5,8 @@ import { openSocket } from '../socket.ts';
 import { noRateLimits, noVisitorLimits, startTestNode, type TestNode } from '../server.ts';
 import { files } from '../world-ids.ts';
 import { hashesOf, keyTextOf } from '../world.ts';
-import { callsByName, requestOf } from './ask.ts';
+import { callsByName } from '../../apps/server/src/app/features.ts';
+import { requestOf } from './ask.ts';
 import { calls } from './calls.ts';
 import { reads } from './reads.ts';
 

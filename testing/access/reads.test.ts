@@ -1,7 +1,7 @@
 // Proves that every collection gives every user exactly the rows and columns of the table of reads, over HTTP and over a socket.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { collections } from '../../apps/server/src/app/collection-registry.ts';
+import { collections } from '../../apps/server/src/app/features.ts';
 import { database } from '../../apps/server/src/database/db.ts';
 import { names, personas, type Name, type Persona } from '../cast.ts';
 import { missingId } from '../identity.ts';

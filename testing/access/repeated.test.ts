@@ -7,7 +7,8 @@ import { jobsDone } from '../jobs-done.ts';
 import { categories } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../server.ts';
 import { hashesOf } from '../world.ts';
-import { ask, callsByName, requestOf } from './ask.ts';
+import { callsByName } from '../../apps/server/src/app/features.ts';
+import { ask, requestOf } from './ask.ts';
 import { calls } from './calls.ts';
 import type { Line } from './line.ts';
 

@@ -6,7 +6,7 @@ import { askAt } from '../ask.ts';
 import { z } from 'zod';
 import { startTestNode, type TestNode } from '../server.ts';
 import { modules, topics } from '../world-ids.ts';
-import { callsByName } from './ask.ts';
+import { callsByName } from '../../apps/server/src/app/features.ts';
 
 let node: TestNode;
 // Its first schema brings the library's own English sentences, as any module of a process may.

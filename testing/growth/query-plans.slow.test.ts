@@ -3,7 +3,7 @@ import { reports } from '@foothold/domain/reports/reports';
 import type { Change } from '@foothold/live/server/collection';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collections } from '../../apps/server/src/app/collection-registry.ts';
+import { collections } from '../../apps/server/src/app/features.ts';
 import { database } from '../../apps/server/src/database/db.ts';
 import { createPools, type Pools } from '../../apps/server/src/database/pools.ts';
 import { ask } from '../access/ask.ts';

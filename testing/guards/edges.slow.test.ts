@@ -1,6 +1,7 @@
 // Proves that numbers, moments and cursors at the edge of what anything holds are refused, wherever they come from outside.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { callsByName, requestOf } from '../access/ask.ts';
+import { callsByName } from '../../apps/server/src/app/features.ts';
+import { requestOf } from '../access/ask.ts';
 import { calls } from '../access/calls.ts';
 import type { Line } from '../access/line.ts';
 import { names, type Name } from '../cast.ts';

@@ -1,7 +1,7 @@
 // Proves that the server answers random input to every call and the socket with a plain refusal and keeps working.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callsByName } from '../access/ask.ts';
+import { callsByName } from '../../apps/server/src/app/features.ts';
 import { calls } from '../access/calls.ts';
 import type { Line } from '../access/line.ts';
 import { reads } from '../access/reads.ts';

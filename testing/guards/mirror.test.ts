@@ -1,42 +1,10 @@
 // Proves that the packages use the same names: the server serves what the domain declares, and features are named alike.
-import { globSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { contract } from '@foothold/domain/calls';
 import { expect, test } from 'vitest';
-import { calls } from '../../apps/server/src/app/call-registry.ts';
-import { collections } from '../../apps/server/src/app/collection-registry.ts';
+import { collections, features as served } from '../../apps/server/src/app/features.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
-
-test('the server implements every call that the domain declares, under the same name', () => {
-  const named = (features: object) =>
-    Object.entries(features).flatMap(([feature, ofFeature]) =>
-      Object.keys(ofFeature as object).map((name) => `${feature}.${name}`),
-    );
-  expect(named(calls).toSorted()).toEqual(named(contract).toSorted());
-});
-
-test('every call of the server uses the declaration in the domain, not another with the same name', () => {
-  const declared = contract as unknown as Record<string, Record<string, { '~orpc': { route: object } }>>;
-  for (const [feature, ofFeature] of Object.entries(calls))
-    for (const [name, call] of Object.entries(ofFeature))
-      expect(call.contract['~orpc'].route, `${feature}.${name}`).toEqual(
-        declared[feature]?.[name]?.['~orpc'].route,
-      );
-});
-
-test('no two calls have the same method and path', () => {
-  const places = Object.values(calls).flatMap((ofFeature) =>
-    Object.values(ofFeature).map(
-      ({
-        contract: {
-          '~orpc': { route },
-        },
-      }) => `${route.method} ${route.path}`,
-    ),
-  );
-  expect(places.toSorted()).toEqual([...new Set(places)].toSorted());
-});
 
 test('the server serves exactly the collections that the domain declares', async () => {
   const declared: string[] = [];
@@ -51,27 +19,19 @@ test('the server serves exactly the collections that the domain declares', async
   expect(collections.map((each) => each.contract.name).toSorted()).toEqual(declared.toSorted());
 });
 
-const features = [
-  'audit',
-  'categories',
-  'chat',
-  'classrooms',
-  'curriculum',
-  'evidence',
-  'files',
-  'machine-keys',
-  'people',
-  'plans',
-  'policies',
-  'progress',
-  'reports',
-  'second-factor',
-  'single-sign-on',
-  'roster',
-  'sign-in',
-  'targets',
-  'webhooks',
-];
+/** What the server has a `feature.ts` for. */
+const features = foldersOf('apps/server/src').filter((folder) => existsSync(featureFile(folder)));
+
+function featureFile(folder: string): string {
+  return path.join(checkout, 'apps/server/src', folder, 'feature.ts');
+}
+
+test('the server names every feature that a folder exports', async () => {
+  const exported = await Promise.all(
+    features.map(async (folder) => Object.values((await import(featureFile(folder))) as object)),
+  );
+  expect(new Set(served)).toEqual(new Set(exported.flat()));
+});
 
 const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/domain/src': {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { callsByName } from '../access/ask.ts';
+import { callsByName } from '../../apps/server/src/app/features.ts';
 import { calls, openCalls } from '../access/calls.ts';
 import { names, partOf } from '../cast.ts';
 

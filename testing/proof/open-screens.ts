@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Follower } from '@foothold/live/client/follower';
 import { expect } from 'vitest';
-import { collections } from '../../apps/server/src/app/collection-registry.ts';
+import { collections } from '../../apps/server/src/app/features.ts';
 import { TcpProxy } from '../../packages/live/src/proof/tcp-proxy.ts';
 import { reads } from '../access/reads.ts';
 import type { Name } from '../cast.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { database } from '../../apps/server/src/database/db.ts';
 import { snapshotOf } from '../../apps/server/src/database/snapshot.ts';
 import { visibleFile } from '../../apps/server/src/files/access.ts';
-import { collections } from '../../apps/server/src/app/collection-registry.ts';
+import { collections } from '../../apps/server/src/app/features.ts';
 import { viewerOf } from '../../apps/server/src/access/actor.ts';
 import { requireAccount } from '../../apps/server/src/access/guards.ts';
 import { privateDocumentOf } from '../../apps/server/src/people/private-document.ts';

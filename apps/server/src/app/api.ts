@@ -1,4 +1,4 @@
-// The HTTP API under /api: every call of the registry.
+// The HTTP API under /api: every call of every feature.
 import type { CallMeta } from '@foothold/domain/contract/call';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
@@ -6,7 +6,7 @@ import { onError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentContext } from '../runtime/work-context.ts';
 import type { Call } from '../edge/call.ts';
-import { calls } from './call-registry.ts';
+import { callsByName } from './features.ts';
 import type { CallContext, Services } from '../edge/context.ts';
 import { errorBody, secondsToWait, toCallError, withRequestId } from '../edge/errors.ts';
 import { authenticate, callContext, inSessionQueue } from '../edge/request.ts';
@@ -42,7 +42,7 @@ export async function registerApi(
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    for (const call of Object.values(calls).flatMap((ofFeature) => Object.values(ofFeature))) {
+    for (const call of callsByName.values()) {
       scope.route({ ...routeOf(call), exposeHeadRoute: false, handler: answer });
     }
     // Unknown paths are answered before any body is read.
@@ -67,10 +67,5 @@ function routeOf({ contract, gate }: Call) {
 }
 
 function procedures() {
-  return Object.fromEntries(
-    Object.entries(calls).map(([feature, ofFeature]) => [
-      feature,
-      Object.fromEntries(Object.entries(ofFeature).map(([name, call]) => [name, call.procedure])),
-    ]),
-  );
+  return Object.fromEntries([...callsByName].map(([name, { procedure }]) => [name, procedure]));
 }

@@ -20,7 +20,7 @@ import { startParts } from '../runtime/start-parts.ts';
 import { endStuckPools } from './end-stuck-pools.ts';
 import { keepRunning, type Worker } from './keep-running.ts';
 import { recoverLostJobs } from './lost-jobs.ts';
-import { allJobs } from './job-registry.ts';
+import { allJobs } from './features.ts';
 
 const atOnce = 3;
 /** Slow jobs. Each waits for another server, so many of them cost little. */

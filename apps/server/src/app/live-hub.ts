@@ -1,4 +1,4 @@
-// The live hub of this node: serves the registry's collections from this database to signed-in users.
+// The live hub of this node: serves the collections of all features from this database to signed-in users.
 import type { Identity } from '@foothold/live/server/connection';
 import { Hub } from '@foothold/live/server/hub';
 import { attachSockets, type Handshake, type Sockets } from '@foothold/live/server/sockets';
@@ -15,7 +15,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { OpenSessions } from '../edge/open-sessions.ts';
 import { addressOf, trustIn } from '../edge/trusted-proxies.ts';
 import type { Actor } from '../access/actor.ts';
-import { collections, visitorCollections } from './collection-registry.ts';
+import { collections, visitorCollections } from './features.ts';
 
 export type LiveHub = Hub<Db, Actor>;
 

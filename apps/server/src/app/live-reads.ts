@@ -7,7 +7,7 @@ import { authenticate, inSessionQueue } from '../edge/request.ts';
 import { memoizeFor } from '../edge/memoize-for.ts';
 import { countedJson, requireBytesLeft } from './counted-read.ts';
 import type { LiveHub } from './live-hub.ts';
-import { visitorCollections } from './collection-registry.ts';
+import { visitorCollections } from './features.ts';
 
 // Public collections change about once a year, so their snapshots are cached briefly.
 const visitorCacheMs = 1000;

@@ -2,7 +2,7 @@
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { expect, test } from 'vitest';
 import { veryLongBody, type CallMeta } from '@foothold/domain/contract/call';
-import { callsByName } from '../../../../testing/access/ask.ts';
+import { callsByName } from './features.ts';
 import { longestBodies } from '../edge/bodies.ts';
 
 type Schema = {

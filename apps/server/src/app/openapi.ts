@@ -1,16 +1,10 @@
-// The OpenAPI document of every call, of the reports, roster files, events and the audit log. How they refuse it says once.
+// The OpenAPI document of every call and every plain route. How they refuse it says once.
 import { contract } from '@foothold/domain/calls';
 import { refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { calls } from './call-registry.ts';
-import type { OpenApiDocument, Operation, PlainRoute } from '../edge/plain-route.ts';
-import { auditRoute } from '../machine-keys/openapi.ts';
-import { reportRoute } from '../reports/openapi.ts';
-import { rosterRoute } from '../roster/openapi.ts';
-import { eventsRoute } from '../webhooks/openapi.ts';
-
-const plainRoutes: readonly PlainRoute[] = [reportRoute, rosterRoute, eventsRoute, auditRoute];
+import { callsByName, plainRouteDocuments } from './features.ts';
+import type { OpenApiDocument, Operation } from '../edge/plain-route.ts';
 
 const secondsToWait = { description: 'Seconds to wait', schema: { type: 'integer' as const } };
 
@@ -54,7 +48,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
   });
   for (const item of Object.values(document.paths ?? {}))
     for (const operation of Object.values(item ?? {})) complete(operation as Operation);
-  for (const { path, method, operation } of plainRoutes) {
+  for (const { path, method, operation } of plainRouteDocuments) {
     const responses = { ...operation.responses, ...refusalReferences };
     document.paths = { ...document.paths, [path]: { [method]: { ...operation, responses } } };
   }
@@ -65,8 +59,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
 function complete(operation: Operation): void {
   for (const parameter of operation.parameters ?? [])
     if ('allowEmptyValue' in parameter) delete parameter.allowEmptyValue;
-  const [feature = '', name = ''] = operation.operationId?.split('.') ?? [];
-  const call = calls[feature]?.[name];
+  const call = callsByName.get(operation.operationId ?? '');
   if (call === undefined) throw new Error(`No call is named ${operation.operationId}.`);
   const withoutBody = operation.responses?.['204'];
   if (withoutBody !== undefined && 'content' in withoutBody) delete withoutBody.content;

@@ -14,7 +14,7 @@ import type { S3Settings } from '../files/s3-client.ts';
 import { createFileStore, type FilesPlace } from '../files/store.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import { startWorker } from './job-worker.ts';
-import { allJobs } from './job-registry.ts';
+import { allJobs } from './features.ts';
 import { startHub } from './live-hub.ts';
 import { createGauges } from '../metrics/gauges.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';

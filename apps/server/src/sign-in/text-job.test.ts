@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { unsentTextSentences } from '@foothold/domain/sign-in/unsent-text';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { and, eq, sql } from '../database/drizzle.ts';
-import { allJobs } from '../app/job-registry.ts';
+import { allJobs } from '../app/features.ts';
 import { addJob } from '../jobs/job.ts';
 import { notifyOldNumberJob } from '../people/number-change.ts';
 import { welcomeJob } from '../people/welcome.ts';
