@@ -1,5 +1,6 @@
 // Proves that every call is allowed to and refused for exactly the users that the table of calls lists.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { metaOf } from '@foothold/domain/call';
 import { names, personas, personId, type Persona } from '../cast.ts';
 import { jobsDone } from '../jobs-done.ts';
 import { startTestNode, type TestNode } from '../server.ts';
@@ -30,7 +31,9 @@ test('every call of the server has a row in the table of who may make it [THREAT
 });
 
 test('a call that is open to people who are not signed in says so at its gate, and only such a call [THREAT-8]', () => {
-  const open = [...callsByName].filter(([, call]) => call.gate === 'anyone').map(([name]) => name);
+  const open = [...callsByName]
+    .filter(([, call]) => metaOf(call.contract).may === 'anyone')
+    .map(([name]) => name);
   const openToAll = Object.entries(calls).filter(([, lines]) => lines.some((line) => line.who === 'all'));
   expect(open.toSorted()).toEqual([...Object.keys(openCalls), ...openToAll.map(([name]) => name)].toSorted());
 });

@@ -1,5 +1,6 @@
 // Proves that a machine key opens nothing but what it is for, reports, rosters or events: no call, no collection, no file and no socket.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { metaOf } from '@foothold/domain/call';
 import { personId } from '../cast.ts';
 import { openSocket } from '../socket.ts';
 import { noRateLimits, noVisitorLimits, startTestNode, type TestNode } from '../server.ts';
@@ -46,7 +47,7 @@ test('every call answers a machine key as it answers a visitor, and changes noth
           : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       });
       expect([name, withKey]).toEqual([name, without]);
-      if (call.gate !== 'anyone') expect([name, withKey.status]).toEqual([name, 401]);
+      if (metaOf(call.contract).may !== 'anyone') expect([name, withKey.status]).toEqual([name, 401]);
       asked += 1;
     }
   }

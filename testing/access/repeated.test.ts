@@ -1,5 +1,6 @@
 // Proves that a call repeated with its idempotency key is done once, gets a fresh response, and is refused like a new one to users who may no longer make it.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { metaOf } from '@foothold/domain/call';
 import { sentences } from '@foothold/domain/contract/refusal';
 import { names, partOf, personId, type Name } from '../cast.ts';
 import { idOf, missingId } from '../identity.ts';
@@ -44,7 +45,9 @@ const writes = [...callsByName.keys()]
 
 test('every call that writes is repeated here', () => {
   const made = new Set([...writes.map(({ name }) => name), ...Object.keys(doneAgain)]);
-  const open = new Set([...callsByName].filter(([, { gate }]) => gate === 'anyone').map(([name]) => name));
+  const open = new Set(
+    [...callsByName].filter(([, { contract }]) => metaOf(contract).may === 'anyone').map(([name]) => name),
+  );
   expect(
     [...callsByName.keys()].filter((name) => requestOf(name, {}).method !== 'GET' && !open.has(name)),
   ).toEqual([...callsByName.keys()].filter((name) => made.has(name)));

@@ -1,8 +1,11 @@
 // Proves that docs/offline.md says what every write of a learner does without a network, and that a browser test covers each.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { metaOf, storedKind } from '@foothold/domain/call';
+import { contractsByName } from '@foothold/domain/calls';
+import { expect, test } from 'vitest';
 import { callsByName } from '../../apps/server/src/app/features.ts';
+import { isDeletion, isMark } from '../../apps/web/src/connection/changes.ts';
 import { calls, openCalls } from '../access/calls.ts';
 import { names, partOf } from '../cast.ts';
 
@@ -21,7 +24,9 @@ function writesOfLearners(): readonly string[] {
     .toSorted();
 }
 
-async function rows(): Promise<readonly { call: string; what: string; kind: string }[]> {
+type Row = { readonly call: string; readonly what: string; readonly kind: string };
+
+async function rows(): Promise<readonly Row[]> {
   const lines = (await read('docs/offline.md')).split('\n').filter((line) => line.startsWith('| `'));
   return lines.map((line) => {
     const [, call = '', what = '', kind = ''] = line
@@ -31,21 +36,34 @@ async function rows(): Promise<readonly { call: string; what: string; kind: stri
   });
 }
 
-test('the table says for exactly the writes of learners what happens without a network', async () => {
-  const listed = (await rows()).map(({ call }) => call).toSorted();
-  expect(listed).toContain('chat.deleteMessage');
-  expect(listed).toEqual(writesOfLearners());
+const declared = [...contractsByName].map(([call, contract]) => {
+  const { offline, records } = metaOf(contract);
+  const kind = storedKind(call, offline) ?? '';
+  return {
+    call,
+    what: typeof offline === 'object' ? 'waits' : offline,
+    kind,
+    records,
+    method: contract['~orpc'].route.method,
+  };
 });
 
-test('exactly the writes that the outbox can send are listed as waiting', async () => {
-  vi.resetModules();
-  vi.stubGlobal('window', new EventTarget());
-  const { senders } = await import('../../apps/web/src/app/senders.ts');
-  vi.resetModules();
-  const waiting = (await rows()).filter(({ what }) => what === 'waits');
-  expect([...new Set(waiting.map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(senders).toSorted());
-  const others = (await rows()).filter(({ what }) => what !== 'waits');
-  expect(others.filter(({ what, kind }) => !/^(refused|done here)$/.test(what) || kind !== '')).toEqual([]);
+test('the table says for exactly the writes of learners what happens without a network, as their contracts do', async () => {
+  const ofLearners = new Set(writesOfLearners());
+  const expected = declared.filter(({ call, what }) => what !== 'refused' || ofLearners.has(call));
+  expect(expected.map(({ call }) => call).toSorted()).toEqual([...ofLearners]);
+  expect(ofLearners).toContain('chat.deleteMessage');
+  const line = ({ call, what, kind }: (typeof expected)[number] | Row) => `${call} ${what} ${kind}`;
+  expect((await rows()).map(line).toSorted()).toEqual(expected.map(line).toSorted());
+});
+
+test('by the name of what waits the browser knows deletions, and marks, which hold no work', () => {
+  const waiting = declared.filter(({ kind }) => kind !== '');
+  const deletions = waiting.filter(({ method }) => method === 'DELETE');
+  expect(waiting.filter(({ kind }) => isDeletion(kind))).toEqual(deletions);
+  const marks = waiting.filter(({ kind }) => isMark(kind));
+  expect(marks.length).toBeGreaterThan(0);
+  expect(marks.filter(({ method, records }) => method !== 'PUT' || records.length > 0)).toEqual([]);
 });
 
 test('a browser test covers every row of the table', async () => {

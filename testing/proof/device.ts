@@ -126,7 +126,7 @@ export class Device {
   #openOutbox(): Promise<Outbox> {
     return openOutbox({
       userId: this.#options.userId,
-      senders: { 'chat.send': this.#send },
+      senders: (kind) => (kind === 'chat.send' ? this.#send : undefined),
       random: this.#options.random,
       onError: (error) => {
         throw error;

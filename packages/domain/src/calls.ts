@@ -1,4 +1,6 @@
 // Every call, by feature: one contract for the typed client, the HTTP API and its document. A module of calls exports nothing else.
+import type { AnySchema } from '@orpc/contract';
+import type { Contract } from './call.ts';
 import * as categories from './categories/calls.ts';
 import * as chat from './chat/calls.ts';
 import * as classrooms from './classrooms/calls.ts';
@@ -38,3 +40,13 @@ export const contract = {
   webhooks,
   singleSignOn,
 };
+
+/** All of them by name, such as `targets.addTarget`. */
+export const contractsByName: ReadonlyMap<string, Contract<AnySchema, AnySchema>> = new Map(
+  Object.entries(contract).flatMap(([feature, ofFeature]) =>
+    Object.entries<Contract<AnySchema, AnySchema>>(ofFeature).map(([name, declared]) => [
+      `${feature}.${name}`,
+      declared,
+    ]),
+  ),
+);

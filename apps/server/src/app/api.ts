@@ -1,5 +1,5 @@
 // The HTTP API under /api: every call of every feature.
-import type { CallMeta } from '@foothold/domain/contract/call';
+import { metaOf } from '@foothold/domain/call';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
@@ -54,15 +54,14 @@ export async function registerApi(
   });
 }
 
-function routeOf({ contract, gate }: Call) {
-  const { route, meta } = contract['~orpc'];
-  const { method, path } = route;
+function routeOf({ contract }: Call) {
+  const { method, path } = contract['~orpc'].route;
   if (method === undefined || path === undefined) throw new Error('The call has no method or path.');
-  const { longestBody } = meta as CallMeta;
+  const { longestBody, may } = metaOf(contract);
   return {
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    config: { needsSession: gate !== 'anyone', ...(longestBody === undefined ? {} : { longestBody }) },
+    config: { needsSession: may !== 'anyone', ...(longestBody === undefined ? {} : { longestBody }) },
   };
 }
 

@@ -1,5 +1,5 @@
 // Every feature of the server, and what follows from the list: all calls by their names, collections, jobs and other routes.
-import { contract } from '@foothold/domain/calls';
+import { contractsByName } from '@foothold/domain/calls';
 import type { Call } from '../edge/call.ts';
 import type { Collection, Feature } from '../feature.ts';
 import { audit } from '../audit/feature.ts';
@@ -66,14 +66,11 @@ function listed<Kind extends keyof Feature>(kind: Kind) {
 
 function byName(calls: readonly Call[]): ReadonlyMap<string, Call> {
   const byContract = new Map<unknown, Call>(calls.map((call) => [call.contract, call]));
-  const named = Object.entries(contract).flatMap(([feature, ofFeature]) =>
-    Object.entries(ofFeature).map(([name, declared]): [string, Call] => {
-      const call = byContract.get(declared);
-      if (call === undefined)
-        throw new Error(`No feature of the server answers the call ${feature}.${name}.`);
-      return [`${feature}.${name}`, call];
-    }),
-  );
+  const named = [...contractsByName].map(([name, contract]): [string, Call] => {
+    const call = byContract.get(contract);
+    if (call === undefined) throw new Error(`No feature of the server answers the call ${name}.`);
+    return [name, call];
+  });
   if (named.length < calls.length)
     throw new Error('A call of the server is not among the calls of the domain.');
   return new Map(named);

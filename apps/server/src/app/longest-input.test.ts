@@ -1,7 +1,7 @@
 // Proves that no valid input is too long for its call: the longest that each contract allows, in characters of three bytes, is read.
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { expect, test } from 'vitest';
-import { veryLongBody, type CallMeta } from '@foothold/domain/contract/call';
+import { metaOf, veryLongBody } from '@foothold/domain/call';
 import { callsByName } from './features.ts';
 import { longestBodies } from '../edge/bodies.ts';
 
@@ -52,12 +52,12 @@ function bytesOfCharacter({ pattern }: Schema): number {
 
 const converter = new ZodToJsonSchemaConverter();
 
-test.each([...callsByName])('the longest input of %s is read [THREAT-22]', (_name, { contract, gate }) => {
-  const { inputSchema, meta } = contract['~orpc'];
+test.each([...callsByName])('the longest input of %s is read [THREAT-22]', (_name, { contract }) => {
+  const { inputSchema } = contract['~orpc'];
   if (inputSchema === undefined) return;
   const [, schema] = converter.convert(inputSchema, { strategy: 'input' });
-  const { longestBody } = meta as CallMeta;
-  const limit = gate === 'anyone' ? longestBodies.visitor : (longestBody ?? longestBodies.signedIn);
+  const { longestBody, may } = metaOf(contract);
+  const limit = may === 'anyone' ? longestBodies.visitor : (longestBody ?? longestBodies.signedIn);
   // Longer than any real learning plan.
   expect(Math.min(longest(schema as Schema), veryLongBody)).toBeLessThanOrEqual(limit);
 });

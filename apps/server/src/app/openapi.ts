@@ -1,4 +1,5 @@
 // The OpenAPI document of every call and every plain route. How they refuse it says once.
+import { metaOf } from '@foothold/domain/call';
 import { contract } from '@foothold/domain/calls';
 import { refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -63,7 +64,7 @@ function complete(operation: Operation): void {
   if (call === undefined) throw new Error(`No call is named ${operation.operationId}.`);
   const withoutBody = operation.responses?.['204'];
   if (withoutBody !== undefined && 'content' in withoutBody) delete withoutBody.content;
-  if (call.gate === 'anyone') operation.security = [];
+  if (metaOf(call.contract).may === 'anyone') operation.security = [];
   operation.responses = { ...operation.responses, ...refusalReferences };
 }
 

@@ -17,7 +17,7 @@ import { categories, userCategories } from '../schema/public.ts';
 
 const columns = { id: categories.id, categoryName: categories.categoryName, version: categories.version };
 
-export const readCategories = call(contract.readCategories, 'signedIn', async ({ db, viewer }) => {
+export const readCategories = call(contract.readCategories, async ({ db, viewer }) => {
   const own = db
     .select({ id: userCategories.categoryId })
     .from(userCategories)
@@ -35,29 +35,24 @@ export const readCategories = call(contract.readCategories, 'signedIn', async ({
   return { categories: rows };
 });
 
-export const createCategory = call(
-  contract.createCategory,
-  'administer',
-  async ({ input, db, viewer, once }) => {
-    const [categoryId = throwNotFound()] = await once(async () => {
-      const category = { id: randomUUID(), categoryName: input.categoryName };
-      await db.insert(categories).values(category);
-      await record(db, {
-        actorId: viewer.id,
-        act: 'category created',
-        subjectId: category.id,
-        subjectName: category.categoryName,
-        categoryId: category.id,
-      });
-      return [category.id];
+export const createCategory = call(contract.createCategory, async ({ input, db, viewer, once }) => {
+  const [categoryId = throwNotFound()] = await once(async () => {
+    const category = { id: randomUUID(), categoryName: input.categoryName };
+    await db.insert(categories).values(category);
+    await record(db, {
+      actorId: viewer.id,
+      act: 'category created',
+      subjectId: category.id,
+      subjectName: category.categoryName,
+      categoryId: category.id,
     });
-    return { category: await requireCategory(db, categoryId) };
-  },
-);
+    return [category.id];
+  });
+  return { category: await requireCategory(db, categoryId) };
+});
 
 export const renameCategory = call(
   contract.renameCategory,
-  'administer',
   async ({ input: { categoryId, categoryName, expectedVersion }, db, viewer, once }) => {
     const { id, categoryName: before, version } = await requireCategory(db, categoryId);
     await once(async () => {
@@ -79,46 +74,38 @@ export const renameCategory = call(
   },
 );
 
-export const readCategoryContents = call(
-  contract.readCategoryContents,
-  'administer',
-  async ({ input, db }) => {
-    const { id } = await requireCategory(db, input.categoryId, 'read');
-    return {
-      contents: await contentsOf(db, id),
-      users: await db.$count(userCategories, eq(userCategories.categoryId, id)),
-    };
-  },
-);
+export const readCategoryContents = call(contract.readCategoryContents, async ({ input, db }) => {
+  const { id } = await requireCategory(db, input.categoryId, 'read');
+  return {
+    contents: await contentsOf(db, id),
+    users: await db.$count(userCategories, eq(userCategories.categoryId, id)),
+  };
+});
 
-export const deleteCategory = call(
-  contract.deleteCategory,
-  'administer',
-  async ({ input, db, viewer, context, once }) => {
-    await requireRecentProof(db, context.actor);
-    await once(async () => {
-      const { id, categoryName } = await requireCategory(db, input.categoryId);
-      const user = await db.select().from(userCategories).where(eq(userCategories.categoryId, id)).limit(1);
-      if (user.length > 0) throw new Refusal('CONFLICT', categorySentences.hasUsers);
-      const contents = await contentsOf(db, id);
-      if (mustBeNamed(contents) && !isNamed(input.typedName ?? '', categoryName)) {
-        throw new Refusal('CONFLICT', categorySentences.typeName, { contents });
-      }
-      await db
-        .update(categories)
-        .set({ hiddenAt: sql`now()` })
-        .where(eq(categories.id, id));
-      await record(db, {
-        actorId: viewer.id,
-        act: 'category deleted',
-        subjectId: id,
-        subjectName: categoryName,
-        categoryId: id,
-        details: contents,
-      });
+export const deleteCategory = call(contract.deleteCategory, async ({ input, db, viewer, context, once }) => {
+  await requireRecentProof(db, context.actor);
+  await once(async () => {
+    const { id, categoryName } = await requireCategory(db, input.categoryId);
+    const user = await db.select().from(userCategories).where(eq(userCategories.categoryId, id)).limit(1);
+    if (user.length > 0) throw new Refusal('CONFLICT', categorySentences.hasUsers);
+    const contents = await contentsOf(db, id);
+    if (mustBeNamed(contents) && !isNamed(input.typedName ?? '', categoryName)) {
+      throw new Refusal('CONFLICT', categorySentences.typeName, { contents });
+    }
+    await db
+      .update(categories)
+      .set({ hiddenAt: sql`now()` })
+      .where(eq(categories.id, id));
+    await record(db, {
+      actorId: viewer.id,
+      act: 'category deleted',
+      subjectId: id,
+      subjectName: categoryName,
+      categoryId: id,
+      details: contents,
     });
-  },
-);
+  });
+});
 
 /** Locks the row for a change: this waits for users being added to the category now, and later additions wait for it. */
 async function requireCategory(db: Db, categoryId: string, purpose: 'read' | 'change' = 'change') {

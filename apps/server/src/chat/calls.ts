@@ -26,7 +26,7 @@ import { claimedMessage, messageValues, numberedMessage, type SentMessage } from
 import { sealMessages } from '../classrooms/sealed-messages.ts';
 
 // Has no transaction of its own: marks of many users are committed in one batch, and repeating a mark has no effect.
-export const markChatChecked = slowCall(contract.markChatChecked, 'signedIn', async (given) => {
+export const markChatChecked = slowCall(contract.markChatChecked, async (given) => {
   const { input, db, viewer, context } = given;
   const chat = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   const position = Math.min(input.seq ?? chat.lastSeq, chat.lastSeq);
@@ -40,7 +40,6 @@ export const markChatChecked = slowCall(contract.markChatChecked, 'signedIn', as
 // not show what its author has read since.
 export const sendMessage = call(
   contract.sendMessage,
-  'signedIn',
   async ({ input, db, viewer, once }) => {
     const { id: chatId } = await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
     let sent: SentMessage | undefined;
@@ -86,7 +85,7 @@ async function readSentMessage(db: Db, chatId: string, messageId: string): Promi
   return sent ?? throwNotFound();
 }
 
-export const deleteMessage = call(contract.deleteMessage, 'signedIn', async ({ input, db, viewer, once }) => {
+export const deleteMessage = call(contract.deleteMessage, async ({ input, db, viewer, once }) => {
   await requireChat(db, viewer, input.chatId, kindOfAddress(input.collection));
   let applied = false;
   const [authorId] = await once(async () => {
@@ -116,7 +115,6 @@ function requireMayDelete(viewer: Viewer, author: Viewer | undefined): void {
 
 export const saveMessageAsEvidence = call(
   contract.saveMessageAsEvidence,
-  'signedIn',
   async ({ input, db, viewer, once }) => {
     const { message, author } = await requireMessage(db, viewer, input);
     if (author === undefined || !canSaveAsEvidence(viewer, author)) {

@@ -11,38 +11,34 @@ import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireChat } from './guards.ts';
 
-export const startConversation = call(
-  contract.startConversation,
-  'startPrivateChats',
-  async ({ input, db, viewer, once }) => {
-    const categoryId = viewer.selectedCategoryId;
-    const chosen = [...new Set(input.participants)].filter((each) => each !== viewer.id);
-    if (chosen.length === 0) throw new Refusal('INVALID', conversationSentences.nobody);
-    const ids = [viewer.id, ...chosen];
-    const participants = await requirePeople(db, categoryId, ids);
-    const [chatId = throwNotFound(), how] = await once(async () => {
-      await lockConversation(db, categoryId, ids);
-      const existing = await conversationOf(db, categoryId, ids);
-      if (existing !== undefined) return [existing];
+export const startConversation = call(contract.startConversation, async ({ input, db, viewer, once }) => {
+  const categoryId = viewer.selectedCategoryId;
+  const chosen = [...new Set(input.participants)].filter((each) => each !== viewer.id);
+  if (chosen.length === 0) throw new Refusal('INVALID', conversationSentences.nobody);
+  const ids = [viewer.id, ...chosen];
+  const participants = await requirePeople(db, categoryId, ids);
+  const [chatId = throwNotFound(), how] = await once(async () => {
+    await lockConversation(db, categoryId, ids);
+    const existing = await conversationOf(db, categoryId, ids);
+    if (existing !== undefined) return [existing];
 
-      const startedId = randomUUID();
-      const chatName = chatNameOf(participants);
-      await db.insert(chats).values({ id: startedId, kind: 'individual', chatName, categoryId });
-      await db.insert(chatMembers).values(ids.map((userId) => ({ chatId: startedId, userId })));
-      await record(db, {
-        actorId: viewer.id,
-        act: 'private chat started',
-        subjectId: startedId,
-        subjectName: chatName,
-        categoryId,
-        details: { participants: chosen },
-      });
-      return [startedId, 'new'];
+    const startedId = randomUUID();
+    const chatName = chatNameOf(participants);
+    await db.insert(chats).values({ id: startedId, kind: 'individual', chatName, categoryId });
+    await db.insert(chatMembers).values(ids.map((userId) => ({ chatId: startedId, userId })));
+    await record(db, {
+      actorId: viewer.id,
+      act: 'private chat started',
+      subjectId: startedId,
+      subjectName: chatName,
+      categoryId,
+      details: { participants: chosen },
     });
-    await requireChat(db, viewer, chatId, 'individual');
-    return { chatId, isNew: how === 'new' };
-  },
-);
+    return [startedId, 'new'];
+  });
+  await requireChat(db, viewer, chatId, 'individual');
+  return { chatId, isNew: how === 'new' };
+});
 
 /** Advisory lock: a concurrent start of the same conversation waits, then finds the existing one. */
 async function lockConversation(db: Db, categoryId: string, ids: readonly string[]): Promise<void> {

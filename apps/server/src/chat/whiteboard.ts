@@ -10,25 +10,21 @@ import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
 import { requireChat } from './guards.ts';
 
-export const writeWhiteboard = call(
-  contract.writeWhiteboard,
-  'runChats',
-  async ({ input, db, viewer, once }) => {
-    const chat = await requireChat(db, viewer, input.chatId, 'group');
-    const board = await lockBoard(db, chat.id);
-    await once(async () => {
-      // Writing the same text again is no conflict.
-      if (board.whiteboard === input.whiteboard) return;
-      requireVersion(board, input.expectedVersion);
-      await db
-        .update(chats)
-        .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })
-        .where(eq(chats.id, chat.id));
-      await record(db, classroomAct(viewer, chat, 'classroom changed', { changed: 'whiteboard' }));
-    });
-    return lockBoard(db, chat.id);
-  },
-);
+export const writeWhiteboard = call(contract.writeWhiteboard, async ({ input, db, viewer, once }) => {
+  const chat = await requireChat(db, viewer, input.chatId, 'group');
+  const board = await lockBoard(db, chat.id);
+  await once(async () => {
+    // Writing the same text again is no conflict.
+    if (board.whiteboard === input.whiteboard) return;
+    requireVersion(board, input.expectedVersion);
+    await db
+      .update(chats)
+      .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })
+      .where(eq(chats.id, chat.id));
+    await record(db, classroomAct(viewer, chat, 'classroom changed', { changed: 'whiteboard' }));
+  });
+  return lockBoard(db, chat.id);
+});
 
 async function lockBoard(db: Db, chatId: string) {
   const board = first(
@@ -42,7 +38,7 @@ async function lockBoard(db: Db, chatId: string) {
   return board;
 }
 
-export const setChatLocked = call(contract.setChatLocked, 'runChats', async ({ input, db, viewer, once }) => {
+export const setChatLocked = call(contract.setChatLocked, async ({ input, db, viewer, once }) => {
   const chat = await requireChat(db, viewer, input.chatId, 'group');
   await once(async () => {
     await db.update(chats).set({ locked: input.locked }).where(eq(chats.id, chat.id));

@@ -22,62 +22,49 @@ import { requireClassroom } from './guards.ts';
 import { membersOf, setTeacher, requirePeopleOf } from './people.ts';
 import { chatMembers, chats } from '../schema/public.ts';
 
-export const listClassrooms = call(
-  contract.listClassrooms,
-  'runClassrooms',
-  async ({ input, db, viewer }) => {
-    requireCapabilityInCategory(viewer, 'runClassrooms', input.categoryId);
-    const onlyOwn = can(viewer.role, 'seeAllClassrooms') ? null : viewer.id;
-    const ids = await classroomIdsOf(db, input.categoryId, onlyOwn);
-    return { chats: await classroomDocumentsOf(db, viewer.id, ids) };
-  },
-);
+export const listClassrooms = call(contract.listClassrooms, async ({ input, db, viewer }) => {
+  requireCapabilityInCategory(viewer, 'runClassrooms', input.categoryId);
+  const onlyOwn = can(viewer.role, 'seeAllClassrooms') ? null : viewer.id;
+  const ids = await classroomIdsOf(db, input.categoryId, onlyOwn);
+  return { chats: await classroomDocumentsOf(db, viewer.id, ids) };
+});
 
-export const createClassroom = call(
-  contract.createClassroom,
-  'runClassrooms',
-  async ({ input, db, viewer, once }) => {
-    const [chatId = throwNotFound()] = await once(async () => {
-      const id = await createClassroomIn(db, viewer, input);
-      await record(db, classroomAct(viewer, await requireClassroom(db, viewer, id), 'classroom created'));
-      return [id];
-    });
-    await requireClassroom(db, viewer, chatId);
-    return { chat: await classroomDocumentOf(db, viewer.id, chatId) };
-  },
-);
+export const createClassroom = call(contract.createClassroom, async ({ input, db, viewer, once }) => {
+  const [chatId = throwNotFound()] = await once(async () => {
+    const id = await createClassroomIn(db, viewer, input);
+    await record(db, classroomAct(viewer, await requireClassroom(db, viewer, id), 'classroom created'));
+    return [id];
+  });
+  await requireClassroom(db, viewer, chatId);
+  return { chat: await classroomDocumentOf(db, viewer.id, chatId) };
+});
 
-export const updateClassroom = call(
-  contract.updateClassroom,
-  'runClassrooms',
-  async ({ input, db, viewer, once }) => {
-    const chat = await requireClassroom(db, viewer, input.chatId);
-    await once(async () => {
-      const { chatName, active, currentIlpId, expectedVersion } = input;
-      const { nameVersion: version } = chat;
-      if (chatName !== undefined) requireVersion({ chatName: chat.chatName, version }, expectedVersion);
-      if (currentIlpId) await requirePublishedTemplate(db, viewer, currentIlpId);
-      await db
-        .update(chats)
-        // What is undefined stays as it is.
-        .set({
-          chatName,
-          nameVersion: chatName === undefined ? undefined : version + 1,
-          active,
-          locked: active === undefined ? undefined : !active,
-          currentTemplateId: currentIlpId,
-        })
-        .where(eq(chats.id, chat.id));
-      const { chatId: _, expectedVersion: __, ...changed } = input;
-      await record(db, classroomAct(viewer, chat, 'classroom changed', changed));
-    });
-    return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-  },
-);
+export const updateClassroom = call(contract.updateClassroom, async ({ input, db, viewer, once }) => {
+  const chat = await requireClassroom(db, viewer, input.chatId);
+  await once(async () => {
+    const { chatName, active, currentIlpId, expectedVersion } = input;
+    const { nameVersion: version } = chat;
+    if (chatName !== undefined) requireVersion({ chatName: chat.chatName, version }, expectedVersion);
+    if (currentIlpId) await requirePublishedTemplate(db, viewer, currentIlpId);
+    await db
+      .update(chats)
+      // What is undefined stays as it is.
+      .set({
+        chatName,
+        nameVersion: chatName === undefined ? undefined : version + 1,
+        active,
+        locked: active === undefined ? undefined : !active,
+        currentTemplateId: currentIlpId,
+      })
+      .where(eq(chats.id, chat.id));
+    const { chatId: _, expectedVersion: __, ...changed } = input;
+    await record(db, classroomAct(viewer, chat, 'classroom changed', changed));
+  });
+  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+});
 
 export const deleteClassroom = call(
   contract.deleteClassroom,
-  'runClassrooms',
   async ({ input, db, viewer, context, once }) => {
     const [categoryId = throwNotFound()] = await once(async () => {
       const chat = await requireClassroom(db, viewer, input.chatId);
@@ -94,15 +81,11 @@ export const deleteClassroom = call(
   },
 );
 
-export const setParticipants = call(
-  contract.setParticipants,
-  'runClassrooms',
-  async ({ input, db, viewer, once }) => {
-    const chat = await requireClassroom(db, viewer, input.chatId);
-    await once(() => changeParticipants(db, viewer, chat, input));
-    return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-  },
-);
+export const setParticipants = call(contract.setParticipants, async ({ input, db, viewer, once }) => {
+  const chat = await requireClassroom(db, viewer, input.chatId);
+  await once(() => changeParticipants(db, viewer, chat, input));
+  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+});
 
 async function changeParticipants(
   db: Db,
@@ -135,7 +118,6 @@ async function changeParticipants(
 
 export const assignPlanToClassroom = call(
   contract.assignPlanToClassroom,
-  'managePlans',
   async ({ input: { chatId, templateId }, db, viewer, once }) => {
     const chat = await requireClassroom(db, viewer, chatId);
     const students = (await membersOf(db, chat.id)).filter(({ role }) => can(role, 'learn'));

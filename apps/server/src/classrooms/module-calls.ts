@@ -13,7 +13,7 @@ import { classroomDocumentOf } from './document.ts';
 import { requireClassroom, requireModuleOf } from './guards.ts';
 import { modulesInOrder, orderModules, orderTopics, topicsInOrder } from './order.ts';
 
-export const addModules = call(contract.addModules, 'runClassrooms', async ({ input, db, viewer, once }) => {
+export const addModules = call(contract.addModules, async ({ input, db, viewer, once }) => {
   const chat = await requireClassroom(db, viewer, input.chatId);
   await once(async () => {
     await requireModulesIn(db, chat.categoryId, input.modules);
@@ -39,7 +39,7 @@ export const addModules = call(contract.addModules, 'runClassrooms', async ({ in
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });
 
-export const setModule = call(contract.setModule, 'runClassrooms', async ({ input, db, viewer, once }) => {
+export const setModule = call(contract.setModule, async ({ input, db, viewer, once }) => {
   const chat = await requireClassroom(db, viewer, input.chatId);
   await once(async () => {
     const link = await requireModuleOf(db, chat.id, input.moduleId);
@@ -61,51 +61,41 @@ export const setModule = call(contract.setModule, 'runClassrooms', async ({ inpu
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });
 
-export const removeModule = call(
-  contract.removeModule,
-  'runClassrooms',
-  async ({ input, db, viewer, once }) => {
-    const chat = await requireClassroom(db, viewer, input.chatId);
-    await once(async () => {
-      const { moduleId, topicId } = await requireModuleOf(db, chat.id, input.moduleId);
-      await db
-        .delete(chatModules)
-        .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, moduleId)));
-      const left = await modulesInOrder(db, chat.id, topicId);
-      await orderModules(db, chat.id, left);
-      // Remove a topic without modules from the classroom, so that it can be deleted.
-      if (left.length === 0) {
-        await db
-          .delete(chatTopics)
-          .where(and(eq(chatTopics.chatId, chat.id), eq(chatTopics.topicId, topicId)));
-        await orderTopics(db, chat.id, await topicsInOrder(db, chat.id));
-      }
-      await record(db, classroomAct(viewer, chat, 'classroom changed', { removed: moduleId }));
-    });
-    return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-  },
-);
+export const removeModule = call(contract.removeModule, async ({ input, db, viewer, once }) => {
+  const chat = await requireClassroom(db, viewer, input.chatId);
+  await once(async () => {
+    const { moduleId, topicId } = await requireModuleOf(db, chat.id, input.moduleId);
+    await db
+      .delete(chatModules)
+      .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, moduleId)));
+    const left = await modulesInOrder(db, chat.id, topicId);
+    await orderModules(db, chat.id, left);
+    // Remove a topic without modules from the classroom, so that it can be deleted.
+    if (left.length === 0) {
+      await db.delete(chatTopics).where(and(eq(chatTopics.chatId, chat.id), eq(chatTopics.topicId, topicId)));
+      await orderTopics(db, chat.id, await topicsInOrder(db, chat.id));
+    }
+    await record(db, classroomAct(viewer, chat, 'classroom changed', { removed: moduleId }));
+  });
+  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+});
 
-export const orderClassroom = call(
-  contract.orderClassroom,
-  'runClassrooms',
-  async ({ input, db, viewer, once }) => {
-    const chat = await requireClassroom(db, viewer, input.chatId);
-    await once(async () => {
-      const { topicId, moduleIds, topicIds, expectedOrder } = input;
-      if (topicId !== undefined && moduleIds !== undefined) {
-        requireOrder(await modulesInOrder(db, chat.id, topicId), moduleIds, expectedOrder);
-        await orderModules(db, chat.id, moduleIds);
-      }
-      if (topicIds !== undefined) {
-        requireOrder(await topicsInOrder(db, chat.id), topicIds, expectedOrder);
-        await orderTopics(db, chat.id, topicIds);
-      }
-      await record(db, classroomAct(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));
-    });
-    return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
-  },
-);
+export const orderClassroom = call(contract.orderClassroom, async ({ input, db, viewer, once }) => {
+  const chat = await requireClassroom(db, viewer, input.chatId);
+  await once(async () => {
+    const { topicId, moduleIds, topicIds, expectedOrder } = input;
+    if (topicId !== undefined && moduleIds !== undefined) {
+      requireOrder(await modulesInOrder(db, chat.id, topicId), moduleIds, expectedOrder);
+      await orderModules(db, chat.id, moduleIds);
+    }
+    if (topicIds !== undefined) {
+      requireOrder(await topicsInOrder(db, chat.id), topicIds, expectedOrder);
+      await orderTopics(db, chat.id, topicIds);
+    }
+    await record(db, classroomAct(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));
+  });
+  return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
+});
 
 async function requireModulesIn(
   db: Db,

@@ -17,7 +17,7 @@ import { learningResources, tasks } from '../schema/public.ts';
 import { recordModule } from './audit-events.ts';
 import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
 
-export const addResource = call(contract.addResource, 'writeCurriculum', async (args) => {
+export const addResource = call(contract.addResource, async (args) => {
   const { input, db, context } = args;
   const id = await addItem('resource', args, (place) => {
     const { instructions } = input;
@@ -27,14 +27,14 @@ export const addResource = call(contract.addResource, 'writeCurriculum', async (
   return { item: withoutModule(await resourceIn(db, input.moduleId, id)) };
 });
 
-export const addTask = call(contract.addTask, 'writeCurriculum', async (args) => {
+export const addTask = call(contract.addTask, async (args) => {
   const { input, db } = args;
   const { instructions } = input;
   const id = await addItem('task', args, (place) => db.insert(tasks).values({ ...place, instructions }));
   return { item: withoutModule(await taskIn(db, input.moduleId, id)) };
 });
 
-export const changeResource = call(contract.changeResource, 'writeCurriculum', async (args) => {
+export const changeResource = call(contract.changeResource, async (args) => {
   const { input, db, context } = args;
   await changeModule(args, async () => {
     const { id, instructions, embedLink, version } = await resourceIn(db, input.moduleId, input.itemId);
@@ -49,7 +49,7 @@ export const changeResource = call(contract.changeResource, 'writeCurriculum', a
   return { item: withoutModule(await resourceIn(db, input.moduleId, input.itemId)) };
 });
 
-export const changeTask = call(contract.changeTask, 'writeCurriculum', async (args) => {
+export const changeTask = call(contract.changeTask, async (args) => {
   const { input, db } = args;
   await changeModule(args, async () => {
     const { id, instructions, version } = await taskIn(db, input.moduleId, input.itemId);
@@ -61,18 +61,16 @@ export const changeTask = call(contract.changeTask, 'writeCurriculum', async (ar
   return { item: withoutModule(await taskIn(db, input.moduleId, input.itemId)) };
 });
 
-export const deleteResource = call(contract.deleteResource, 'writeCurriculum', (args) =>
+export const deleteResource = call(contract.deleteResource, (args) =>
   deleteItem('resource', args, resourceIn),
 );
-export const deleteTask = call(contract.deleteTask, 'writeCurriculum', (args) =>
-  deleteItem('task', args, taskIn),
-);
+export const deleteTask = call(contract.deleteTask, (args) => deleteItem('task', args, taskIn));
 
-export const orderResources = call(contract.orderResources, 'writeCurriculum', async (args) => {
+export const orderResources = call(contract.orderResources, async (args) => {
   await orderItems('resource', args);
   return { items: (await resourcesOf(args.db, args.input.moduleId)).map(withoutModule) };
 });
-export const orderTasks = call(contract.orderTasks, 'writeCurriculum', async (args) => {
+export const orderTasks = call(contract.orderTasks, async (args) => {
   await orderItems('task', args);
   return { items: (await tasksOf(args.db, args.input.moduleId)).map(withoutModule) };
 });

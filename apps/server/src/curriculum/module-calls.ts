@@ -29,12 +29,12 @@ import { setShares } from './shares.ts';
 import { recordModule } from './audit-events.ts';
 import { releaseWork } from './work.ts';
 
-export const readModules = call(contract.readModules, 'writeCurriculum', async ({ input, db, viewer }) => {
+export const readModules = call(contract.readModules, async ({ input, db, viewer }) => {
   const topic = await requireTopic(db, viewer, input.topicId, 'read');
   return { modules: await moduleDocuments(db, topic.id, { moduleName: input.moduleName }) };
 });
 
-export const addModule = call(contract.addModule, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+export const addModule = call(contract.addModule, async ({ input, db, viewer, once }) => {
   const topic = await requireTopic(db, viewer, input.topicId, 'change');
   await once(async () => {
     await requireFreeName(db, topic.id, input.moduleName, null);
@@ -58,22 +58,18 @@ export const addModule = call(contract.addModule, 'writeCurriculum', async ({ in
   return { module: await moduleDocument(db, await requireModule(db, viewer, input, 'read')) };
 });
 
-export const changeModule = call(
-  contract.changeModule,
-  'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
-    const { moduleName, locked: lock, categories } = input;
-    if (moduleName !== undefined) await requireTopic(db, viewer, input.topicId, 'change');
-    const module = await requireModule(db, viewer, input, 'change');
-    await once(async () => {
-      if (lock !== undefined && lock !== module.locked) await setLock(db, viewer, module, lock);
-      if (moduleName !== undefined) await rename(db, module, moduleName, input.expectedVersion, lock);
-      if (categories !== undefined) await setShares(db, viewer, module, categories);
-      await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
-    });
-    return { module: await moduleDocument(db, module) };
-  },
-);
+export const changeModule = call(contract.changeModule, async ({ input, db, viewer, once }) => {
+  const { moduleName, locked: lock, categories } = input;
+  if (moduleName !== undefined) await requireTopic(db, viewer, input.topicId, 'change');
+  const module = await requireModule(db, viewer, input, 'change');
+  await once(async () => {
+    if (lock !== undefined && lock !== module.locked) await setLock(db, viewer, module, lock);
+    if (moduleName !== undefined) await rename(db, module, moduleName, input.expectedVersion, lock);
+    if (categories !== undefined) await setShares(db, viewer, module, categories);
+    await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
+  });
+  return { module: await moduleDocument(db, module) };
+});
 
 async function setLock(db: Db, viewer: Viewer, module: ModuleRow, lock: boolean): Promise<void> {
   if (!canFlipLock(viewer, module)) throw new Refusal('FORBIDDEN', sentences.forbidden);
@@ -98,22 +94,18 @@ async function rename(
     .where(eq(modules.id, module.id));
 }
 
-export const setModuleImage = call(
-  contract.setModuleImage,
-  'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
-    const module = await requireModule(db, viewer, input, 'change');
-    await once(async () => {
-      requireUnlocked(module);
-      await requirePicture(db, viewer, input, input.fileId);
-      await db.update(modules).set({ imageFileId: input.fileId }).where(eq(modules.id, module.id));
-      if (module.imageFileId !== input.fileId) await releaseFile(db, module.imageFileId);
-      await recordModule(db, viewer, 'module changed', module, { image: input.fileId });
-    });
-    const { imageFileId } = await requireModule(db, viewer, input, 'read');
-    return { imageURL: fileUrl(imageFileId ?? throwNotFound()) };
-  },
-);
+export const setModuleImage = call(contract.setModuleImage, async ({ input, db, viewer, once }) => {
+  const module = await requireModule(db, viewer, input, 'change');
+  await once(async () => {
+    requireUnlocked(module);
+    await requirePicture(db, viewer, input, input.fileId);
+    await db.update(modules).set({ imageFileId: input.fileId }).where(eq(modules.id, module.id));
+    if (module.imageFileId !== input.fileId) await releaseFile(db, module.imageFileId);
+    await recordModule(db, viewer, 'module changed', module, { image: input.fileId });
+  });
+  const { imageFileId } = await requireModule(db, viewer, input, 'read');
+  return { imageURL: fileUrl(imageFileId ?? throwNotFound()) };
+});
 
 /** All classrooms, including inactive ones and those of other categories. */
 async function classroomsOf(db: Db, module: ModuleRow): Promise<string[]> {
@@ -126,24 +118,16 @@ async function classroomsOf(db: Db, module: ModuleRow): Promise<string[]> {
   return rows.map(({ chatName }) => chatName);
 }
 
-export const readModuleClassrooms = call(
-  contract.readModuleClassrooms,
-  'writeCurriculum',
-  async ({ input, db, viewer }) => ({
-    classrooms: await classroomsOf(db, await requireModule(db, viewer, input, 'read')),
-  }),
-);
+export const readModuleClassrooms = call(contract.readModuleClassrooms, async ({ input, db, viewer }) => ({
+  classrooms: await classroomsOf(db, await requireModule(db, viewer, input, 'read')),
+}));
 
-export const deleteModule = call(
-  contract.deleteModule,
-  'writeCurriculum',
-  async ({ input, db, viewer, context, once }) => {
-    await requireTopic(db, viewer, input.topicId, 'read');
-    await once(async () =>
-      removeModule(db, viewer, context.actor, await requireModule(db, viewer, input, 'remove')),
-    );
-  },
-);
+export const deleteModule = call(contract.deleteModule, async ({ input, db, viewer, context, once }) => {
+  await requireTopic(db, viewer, input.topicId, 'read');
+  await once(async () =>
+    removeModule(db, viewer, context.actor, await requireModule(db, viewer, input, 'remove')),
+  );
+});
 
 async function removeModule(
   db: Db,
@@ -172,33 +156,25 @@ async function removeModule(
   await recordModule(db, viewer, 'module deleted', module, { evidence });
 }
 
-export const readSharedModules = call(
-  contract.readSharedModules,
-  'writeCurriculum',
-  async ({ input, db, viewer }) => {
-    if (!(await isInCategory(db, viewer.id, input.categoryId))) {
-      throw new Refusal('FORBIDDEN', sentences.forbidden);
-    }
-    return { modules: (await sharedModulesOf(db, [input.categoryId])).map(({ row }) => row) };
-  },
-);
+export const readSharedModules = call(contract.readSharedModules, async ({ input, db, viewer }) => {
+  if (!(await isInCategory(db, viewer.id, input.categoryId))) {
+    throw new Refusal('FORBIDDEN', sentences.forbidden);
+  }
+  return { modules: (await sharedModulesOf(db, [input.categoryId])).map(({ row }) => row) };
+});
 
-export const importModule = call(
-  contract.importModule,
-  'writeCurriculum',
-  async ({ input, db, viewer, context, once }) => {
-    const { id: topicId, categoryId } = await requireTopic(db, viewer, input.topicId, 'change');
-    const [moduleId = throwNotFound()] = await once(async () => {
-      const shared = await sharedModulesOf(db, [categoryId], [input.sourceModuleId]);
-      const source = shared.map(({ row }) => row).find((module) => module.topicId === input.sourceTopicId);
-      if (source === undefined) throw notFound();
-      await requireFreeName(db, topicId, source.moduleName, null);
-      const copy = await copyModule(db, context.services.files, viewer, source.id, topicId);
-      const named = { id: copy.id, moduleName: source.moduleName };
-      await recordModule(db, viewer, 'module created', named, { importedFrom: source.id });
-      return [copy.id];
-    });
-    const copied = await requireModule(db, viewer, { topicId, moduleId }, 'read');
-    return { module: await moduleDocument(db, copied) };
-  },
-);
+export const importModule = call(contract.importModule, async ({ input, db, viewer, context, once }) => {
+  const { id: topicId, categoryId } = await requireTopic(db, viewer, input.topicId, 'change');
+  const [moduleId = throwNotFound()] = await once(async () => {
+    const shared = await sharedModulesOf(db, [categoryId], [input.sourceModuleId]);
+    const source = shared.map(({ row }) => row).find((module) => module.topicId === input.sourceTopicId);
+    if (source === undefined) throw notFound();
+    await requireFreeName(db, topicId, source.moduleName, null);
+    const copy = await copyModule(db, context.services.files, viewer, source.id, topicId);
+    const named = { id: copy.id, moduleName: source.moduleName };
+    await recordModule(db, viewer, 'module created', named, { importedFrom: source.id });
+    return [copy.id];
+  });
+  const copied = await requireModule(db, viewer, { topicId, moduleId }, 'read');
+  return { module: await moduleDocument(db, copied) };
+});

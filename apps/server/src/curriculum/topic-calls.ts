@@ -14,7 +14,7 @@ import { topicDocument, topicDocuments } from './documents.ts';
 import { requireTopic } from './guards.ts';
 import { recordTopic } from './audit-events.ts';
 
-export const readTopics = call(contract.readTopics, 'writeCurriculum', async ({ input, db, viewer }) => {
+export const readTopics = call(contract.readTopics, async ({ input, db, viewer }) => {
   requireCapabilityInCategory(viewer, 'writeCurriculum', input.categoryId);
   const rows = await db
     .select()
@@ -24,7 +24,7 @@ export const readTopics = call(contract.readTopics, 'writeCurriculum', async ({ 
   return { topics: await topicDocuments(db, rows) };
 });
 
-export const addTopic = call(contract.addTopic, 'writeCurriculum', async ({ input, db, viewer, once }) => {
+export const addTopic = call(contract.addTopic, async ({ input, db, viewer, once }) => {
   const { category: categoryId, ...fields } = input;
   requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
   const [topicId = throwNotFound()] = await once(async () => {
@@ -41,44 +41,36 @@ export const addTopic = call(contract.addTopic, 'writeCurriculum', async ({ inpu
   return { topic: await topicDocument(db, await requireTopic(db, viewer, topicId, 'read')) };
 });
 
-export const changeTopic = call(
-  contract.changeTopic,
-  'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
-    const { topicId, expectedVersion, ...changes } = input;
-    const topic = await requireTopic(db, viewer, topicId, 'change');
-    await once(async () => {
-      const { topicName, subject, version } = topic;
-      requireVersion({ topicName, subject, version }, expectedVersion);
-      const changed = Object.values(changes).some((value) => value !== undefined);
-      if (changed) {
-        const isReworded = changes.topicName !== undefined || changes.subject !== undefined;
-        await db
-          .update(topics)
-          .set({ ...changes, version: isReworded ? version + 1 : version })
-          .where(eq(topics.id, topicId));
-        await recordTopic(db, viewer, 'topic changed', topic, changes);
-      }
-    });
-    return { topic: await topicDocument(db, await requireTopic(db, viewer, topicId, 'read')) };
-  },
-);
+export const changeTopic = call(contract.changeTopic, async ({ input, db, viewer, once }) => {
+  const { topicId, expectedVersion, ...changes } = input;
+  const topic = await requireTopic(db, viewer, topicId, 'change');
+  await once(async () => {
+    const { topicName, subject, version } = topic;
+    requireVersion({ topicName, subject, version }, expectedVersion);
+    const changed = Object.values(changes).some((value) => value !== undefined);
+    if (changed) {
+      const isReworded = changes.topicName !== undefined || changes.subject !== undefined;
+      await db
+        .update(topics)
+        .set({ ...changes, version: isReworded ? version + 1 : version })
+        .where(eq(topics.id, topicId));
+      await recordTopic(db, viewer, 'topic changed', topic, changes);
+    }
+  });
+  return { topic: await topicDocument(db, await requireTopic(db, viewer, topicId, 'read')) };
+});
 
-export const deleteTopic = call(
-  contract.deleteTopic,
-  'writeCurriculum',
-  async ({ input, db, viewer, once }) => {
-    const [categoryId = throwNotFound()] = await once(async () => {
-      const topic = await requireTopic(db, viewer, input.topicId, 'remove');
-      if ((await db.$count(modules, eq(modules.topicId, topic.id))) > 0) {
-        throw new Refusal('CONFLICT', curriculumSentences.topicHasModules);
-      }
-      // A classroom may still list the topic of modules that were removed from it.
-      await db.delete(chatTopics).where(eq(chatTopics.topicId, topic.id));
-      await db.delete(topics).where(eq(topics.id, topic.id));
-      await recordTopic(db, viewer, 'topic deleted', topic);
-      return [topic.categoryId];
-    });
-    requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
-  },
-);
+export const deleteTopic = call(contract.deleteTopic, async ({ input, db, viewer, once }) => {
+  const [categoryId = throwNotFound()] = await once(async () => {
+    const topic = await requireTopic(db, viewer, input.topicId, 'remove');
+    if ((await db.$count(modules, eq(modules.topicId, topic.id))) > 0) {
+      throw new Refusal('CONFLICT', curriculumSentences.topicHasModules);
+    }
+    // A classroom may still list the topic of modules that were removed from it.
+    await db.delete(chatTopics).where(eq(chatTopics.topicId, topic.id));
+    await db.delete(topics).where(eq(topics.id, topic.id));
+    await recordTopic(db, viewer, 'topic deleted', topic);
+    return [topic.categoryId];
+  });
+  requireCapabilityInCategory(viewer, 'writeCurriculum', categoryId);
+});

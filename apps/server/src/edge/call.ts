@@ -1,14 +1,8 @@
-// Builds a call from its contract, gate and body: input ▸ guard ▸ once (rule ▸ write) ▸ answer, in one transaction.
+// Builds a call from its contract, which says who may make it, and its body: input ▸ guard ▸ once (rule ▸ write) ▸ answer, in one transaction.
+import { metaOf, type Contract, type Gate } from '@foothold/domain/call';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { can, isStaff, type Capability } from '@foothold/domain/access/roles';
-import type {
-  AnySchema,
-  ContractProcedure,
-  ErrorMap,
-  InferSchemaInput,
-  InferSchemaOutput,
-  Meta,
-} from '@orpc/contract';
+import { can, isStaff } from '@foothold/domain/access/roles';
+import type { AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import { implement, type AnyProcedure } from '@orpc/server';
 import { codeOf } from '../database/error-code.ts';
 import { inOneRoundTrip } from '../database/transaction.ts';
@@ -24,16 +18,9 @@ import {
 } from './applied-calls.ts';
 import type { CallContext } from './context.ts';
 
-/**
- * Who may make a call at all; the body's guards decide which rows it may touch.
- * `duringReset`: signed in, even while a reset of the secret is required.
- */
-export type Gate = 'anyone' | 'duringReset' | 'signedIn' | Capability;
-
-/** A registered call, as the router and the access matrix see it. */
+/** A call as the router and the tables of access see it. */
 export type Call = {
-  readonly contract: ContractProcedure<AnySchema, AnySchema, ErrorMap, Meta>;
-  readonly gate: Gate;
+  readonly contract: Contract<AnySchema, AnySchema>;
   readonly procedure: AnyProcedure;
 };
 
@@ -71,19 +58,13 @@ type ViewerOf<G extends Gate> = G extends 'anyone' ? Viewer | undefined : Viewer
  * A call whose body runs in one transaction. With an `Idempotency-Key`, `once` applies its work only once, however often
  * the call is sent. Everything outside `once` runs each time: a user who has lost the right gets no stale answer.
  */
-export function call<
-  In extends AnySchema,
-  Out extends AnySchema,
-  E extends ErrorMap,
-  M extends Meta,
-  G extends Gate,
->(
-  contract: ContractProcedure<In, Out, E, M>,
-  gate: G,
+export function call<In extends AnySchema, Out extends AnySchema, G extends Gate>(
+  contract: Contract<In, Out, G>,
   body: DurableBody<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
   oneStatement?: OneStatement<InferSchemaOutput<In>, InferSchemaInput<Out>>,
 ): Call {
-  return register(contract, gate, async (input, context) => {
+  const { may: gate } = metaOf(contract);
+  return register(contract, async (input, context) => {
     let viewer = await authorize(gate, context);
     return withRetries(async (attempt) => {
       const { db } = context.services;
@@ -107,10 +88,10 @@ export function call<
 }
 
 /** `once` for this viewer's call, claimed at once. `input` is what a repeat is recognised by. */
-export function onceOf<In extends AnySchema, Out extends AnySchema, E extends ErrorMap, M extends Meta>(
+export function onceOf<In extends AnySchema, Out extends AnySchema>(
   db: Db,
   viewer: Viewer | undefined,
-  contract: ContractProcedure<In, Out, E, M>,
+  contract: Contract<In, Out>,
   input: unknown,
   callId: string | null,
 ): Once {
@@ -132,19 +113,12 @@ function idempotentCall(
  * A call that manages its own transactions, because it waits for something that must not hold one open: hashing, or
  * a commit that it shares with other calls.
  */
-export function slowCall<
-  In extends AnySchema,
-  Out extends AnySchema,
-  E extends ErrorMap,
-  M extends Meta,
-  G extends Gate,
->(
-  contract: ContractProcedure<In, Out, E, M>,
-  gate: G,
+export function slowCall<In extends AnySchema, Out extends AnySchema, G extends Gate>(
+  contract: Contract<In, Out, G>,
   body: Body<InferSchemaOutput<In>, InferSchemaInput<Out>, ViewerOf<G>>,
 ): Call {
-  return register(contract, gate, async (input, context) => {
-    const viewer = await authorize(gate, context);
+  return register(contract, async (input, context) => {
+    const viewer = await authorize(metaOf(contract).may, context);
     return body({ input, db: context.services.db, viewer, context });
   });
 }
@@ -169,15 +143,14 @@ async function withPresentViewer(context: CallContext): Promise<CallContext> {
   return { ...context, viewer: actor === null ? undefined : await viewerOf(services.db, actor.id) };
 }
 
-function register<In extends AnySchema, Out extends AnySchema, E extends ErrorMap, M extends Meta>(
-  contract: ContractProcedure<In, Out, E, M>,
-  gate: Gate,
+function register<In extends AnySchema, Out extends AnySchema, G extends Gate>(
+  contract: Contract<In, Out, G>,
   run: (input: InferSchemaOutput<In>, context: CallContext) => Promise<InferSchemaInput<Out>>,
 ): Call {
-  const procedure = implement(contract as ContractProcedure<AnySchema, AnySchema, ErrorMap, Meta>)
+  const procedure = implement(contract as Call['contract'])
     .$context<CallContext>()
     .handler(({ input, context, signal }) => run(input as InferSchemaOutput<In>, { ...context, signal }));
-  return { contract: contract as Call['contract'], gate, procedure };
+  return { contract, procedure };
 }
 
 /** The user of the request's session, if the gate lets them through. Usually without a query: see `callContext`. */

@@ -16,14 +16,13 @@ const ofTask = evidenceCalls<OfTask>({
   mayOpen: requireOwnOrStaff,
 });
 
-export const addTaskEvidence = call(contract.addTaskEvidence, 'signedIn', ofTask.add);
-export const deleteTaskEvidence = call(contract.deleteTaskEvidence, 'signedIn', ofTask.remove);
-export const setTaskComment = call(contract.setTaskComment, 'commentOnEvidence', ofTask.setComment);
-export const deleteTaskComment = call(contract.deleteTaskComment, 'commentOnEvidence', ofTask.deleteComment);
+export const addTaskEvidence = call(contract.addTaskEvidence, ofTask.add);
+export const deleteTaskEvidence = call(contract.deleteTaskEvidence, ofTask.remove);
+export const setTaskComment = call(contract.setTaskComment, ofTask.setComment);
+export const deleteTaskComment = call(contract.deleteTaskComment, ofTask.deleteComment);
 
 export const markTaskChecked = call(
   contract.markTaskChecked,
-  'signedIn',
   async ({ input: { userId, taskId, seen }, db, viewer, once }) => {
     await requireOwnOrStaff(db, viewer, { userId, taskId });
     await requireTask(db, taskId);

@@ -9,7 +9,6 @@ import { commentPhrases, users } from '../schema/public.ts';
 
 export const addPhrase = call(
   contract.addPhrase,
-  'commentOnEvidence',
   async ({ input: { phraseId: id, text }, db, viewer, once }) => {
     await once(async () => {
       await requireRoomForOneMore(db, viewer.id);
@@ -20,16 +19,12 @@ export const addPhrase = call(
   },
 );
 
-export const deletePhrase = call(
-  contract.deletePhrase,
-  'commentOnEvidence',
-  async ({ input: { phraseId }, db, viewer, once }) => {
-    await once(async () => {
-      const { id } = await requireOwnPhrase(db, viewer.id, phraseId);
-      await db.delete(commentPhrases).where(eq(commentPhrases.id, id));
-    });
-  },
-);
+export const deletePhrase = call(contract.deletePhrase, async ({ input: { phraseId }, db, viewer, once }) => {
+  await once(async () => {
+    const { id } = await requireOwnPhrase(db, viewer.id, phraseId);
+    await db.delete(commentPhrases).where(eq(commentPhrases.id, id));
+  });
+});
 
 async function requireOwnPhrase(db: Db, ownerId: string, id: string) {
   const phrase = first(

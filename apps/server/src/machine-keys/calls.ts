@@ -15,7 +15,6 @@ import { newKeyText, prefixOf } from './key-text.ts';
 /** Not `once`: no text is kept, so a repeat cannot answer it again. It makes another key. */
 export const createMachineKey = call(
   contract.createMachineKey,
-  'administer',
   async ({ input: { categoryId, keyName: name, scope = 'reports' }, db, viewer, context }) => {
     requireCapabilityInCategory(viewer, 'administer', categoryId);
     await requireRecentProof(db, context.actor);
@@ -44,7 +43,6 @@ export const createMachineKey = call(
 
 export const revokeMachineKey = call(
   contract.revokeMachineKey,
-  'administer',
   async ({ input: { keyId }, db, viewer, once }) => {
     const { id, name, prefix, categoryId } = await requireOwnKey(db, viewer, keyId);
     await once(async () => {

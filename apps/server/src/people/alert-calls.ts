@@ -17,7 +17,6 @@ import { accountAlerts } from '../schema/public.ts';
 
 export const confirmNumber = call(
   contract.confirmNumber,
-  'followStudents',
   async ({ input, db, viewer: caller, context, once }) => {
     const viewer = await lockBothUsers(db, caller, 'followStudents', input.userId);
     await requireAccount(db, viewer, input.userId);
@@ -28,7 +27,6 @@ export const confirmNumber = call(
 
 export const markAlertLookedAt = call(
   contract.markAlertLookedAt,
-  'administer',
   async ({ input: { alertId }, db, viewer, context, once }) => {
     await once(() => markLookedAt(db, viewer, alertId, context.services.settings));
   },

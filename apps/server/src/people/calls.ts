@@ -24,26 +24,22 @@ import { privateDocumentOf } from './private-document.ts';
 import { invite } from './invite.ts';
 import { searchAllUsers } from './search.ts';
 
-export const inviteUser = slowCall(contract.inviteUser, 'inviteStudents', invite);
+export const inviteUser = slowCall(contract.inviteUser, invite);
 
-export const selectCategory = call(
-  contract.selectCategory,
-  'signedIn',
-  async ({ input, db, viewer, once }) => {
-    if (!(await isInCategory(db, viewer.id, input.categoryId))) throw notFound();
-    await once(async () => {
-      await db.update(users).set({ selectedCategoryId: input.categoryId }).where(eq(users.id, viewer.id));
-    });
-    const { selectedCategoryId } = (await viewerOf(db, viewer.id)) ?? throwNotFound();
-    return { selectedCategory: selectedCategoryId };
-  },
-);
+export const selectCategory = call(contract.selectCategory, async ({ input, db, viewer, once }) => {
+  if (!(await isInCategory(db, viewer.id, input.categoryId))) throw notFound();
+  await once(async () => {
+    await db.update(users).set({ selectedCategoryId: input.categoryId }).where(eq(users.id, viewer.id));
+  });
+  const { selectedCategoryId } = (await viewerOf(db, viewer.id)) ?? throwNotFound();
+  return { selectedCategory: selectedCategoryId };
+});
 
-export const readOwnDocument = call(contract.readOwnDocument, 'signedIn', async ({ db, viewer }) =>
+export const readOwnDocument = call(contract.readOwnDocument, async ({ db, viewer }) =>
   recordsOf(db, viewer, viewer.id),
 );
 
-export const readUsers = call(contract.readUsers, 'followStudents', async ({ input, db, viewer }) => {
+export const readUsers = call(contract.readUsers, async ({ input, db, viewer }) => {
   requireCapabilityInCategory(viewer, 'followStudents', input.categoryId);
   const people = await db
     .select({ id: users.id, role: users.role })
@@ -54,40 +50,35 @@ export const readUsers = call(contract.readUsers, 'followStudents', async ({ inp
   return { users: await userDocumentsOf(db, listed) };
 });
 
-export const readUser = call(contract.readUser, 'followStudents', async ({ input, db, viewer }) => {
+export const readUser = call(contract.readUser, async ({ input, db, viewer }) => {
   await requireAccount(db, viewer, input.userId);
   await record(db, { actorId: viewer.id, act: 'private record read', subjectId: input.userId });
   return recordsOf(db, viewer, input.userId);
 });
 
-export const editUser = call(
-  contract.editUser,
-  'followStudents',
-  async ({ input, db, viewer: caller, context, once }) => {
-    const lockedClassrooms = changesRoleOrCategories(input) ? await lockClassroomsOf(db, input.userId) : [];
-    const viewer = await lockBothUsers(db, caller, 'followStudents', input.userId);
-    const account = await requireAccount(db, viewer, input.userId);
-    const { defaultCountry } = context.services.settings;
-    if (changesRoleOrCategories(input) || input.phoneNumber !== undefined)
-      await requireRecentProof(db, context.actor);
-    const [sent] = await once(async () => {
-      const secretMessage = await editAccount(
-        db,
-        viewer,
-        { ...account, lockedClassrooms },
-        input,
-        defaultCountry,
-      );
-      return secretMessage === null ? [] : [secretMessage];
-    });
-    const secretMessage = secretMessages.find((each) => each === sent) ?? null;
-    return { ...(await recordsOf(db, viewer, input.userId)), secretMessage };
-  },
-);
+export const editUser = call(contract.editUser, async ({ input, db, viewer: caller, context, once }) => {
+  const lockedClassrooms = changesRoleOrCategories(input) ? await lockClassroomsOf(db, input.userId) : [];
+  const viewer = await lockBothUsers(db, caller, 'followStudents', input.userId);
+  const account = await requireAccount(db, viewer, input.userId);
+  const { defaultCountry } = context.services.settings;
+  if (changesRoleOrCategories(input) || input.phoneNumber !== undefined)
+    await requireRecentProof(db, context.actor);
+  const [sent] = await once(async () => {
+    const secretMessage = await editAccount(
+      db,
+      viewer,
+      { ...account, lockedClassrooms },
+      input,
+      defaultCountry,
+    );
+    return secretMessage === null ? [] : [secretMessage];
+  });
+  const secretMessage = secretMessages.find((each) => each === sent) ?? null;
+  return { ...(await recordsOf(db, viewer, input.userId)), secretMessage };
+});
 
 export const setAccountLocked = call(
   contract.setAccountLocked,
-  'lockAccounts',
   async ({ input: { userId, accountLocked }, db, viewer: caller, context, once }) => {
     const viewer = await lockBothUsers(db, caller, 'lockAccounts', userId);
     await requireAccount(db, viewer, userId);
@@ -106,33 +97,25 @@ export const setAccountLocked = call(
   },
 );
 
-export const deleteUser = call(
-  contract.deleteUser,
-  'deleteUsers',
-  async ({ input, db, viewer, context, once }) => {
-    await requireRecentProof(db, context.actor);
-    const [categoryId = throwNotFound()] = await once(async () => {
-      await deleteAccount(db, viewer, input.userId);
-      return [viewer.selectedCategoryId];
-    });
-    requireCapabilityInCategory(viewer, 'deleteUsers', categoryId);
-  },
-);
+export const deleteUser = call(contract.deleteUser, async ({ input, db, viewer, context, once }) => {
+  await requireRecentProof(db, context.actor);
+  const [categoryId = throwNotFound()] = await once(async () => {
+    await deleteAccount(db, viewer, input.userId);
+    return [viewer.selectedCategoryId];
+  });
+  requireCapabilityInCategory(viewer, 'deleteUsers', categoryId);
+});
 
-export const searchUsers = call(
-  contract.searchUsers,
-  'searchAllCategories',
-  async ({ input, db, viewer }) => {
-    const found = await searchAllUsers(db, input);
-    await record(db, {
-      actorId: viewer.id,
-      act: 'all categories searched',
-      subjectId: null,
-      details: { searchBy: input.searchBy, found: found.length },
-    });
-    return { users: found };
-  },
-);
+export const searchUsers = call(contract.searchUsers, async ({ input, db, viewer }) => {
+  const found = await searchAllUsers(db, input);
+  await record(db, {
+    actorId: viewer.id,
+    act: 'all categories searched',
+    subjectId: null,
+    details: { searchBy: input.searchBy, found: found.length },
+  });
+  return { users: found };
+});
 
 async function recordsOf(db: Db, viewer: Viewer, userId: string) {
   const [user, ownRecord] = await sentTogether([

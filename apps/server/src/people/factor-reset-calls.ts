@@ -23,7 +23,6 @@ const act = 'reset a factor' satisfies SharedAct;
 
 export const requestFactorReset = call(
   contract.requestFactorReset,
-  'resetPins',
   async ({ input: { userId }, db, viewer: caller, context, once }) => {
     const viewer = await requireMayReset(db, caller, userId, context);
     await once(async () => {
@@ -45,7 +44,6 @@ export const requestFactorReset = call(
 
 export const confirmFactorReset = call(
   contract.confirmFactorReset,
-  'resetPins',
   async ({ input: { userId }, db, viewer: caller, context, once }) => {
     const viewer = await requireMayReset(db, caller, userId, context);
     await once(async () => {
@@ -77,7 +75,6 @@ export const confirmFactorReset = call(
 
 export const withdrawFactorReset = call(
   contract.withdrawFactorReset,
-  'resetPins',
   async ({ input: { userId }, db, viewer: caller, once }) => {
     const viewer = await lockBothUsers(db, caller, 'resetPins', userId);
     await requireAccount(db, viewer, userId);

@@ -13,7 +13,6 @@ import { userPreferences, users } from '../schema/public.ts';
 
 export const setProfileImage = call(
   contract.setProfileImage,
-  'signedIn',
   async ({ input: { fileId }, db, viewer, once }) => {
     let changed: string | null | undefined;
     await once(async () => {
@@ -46,7 +45,6 @@ async function lockPicture(db: Db, userId: string): Promise<string | null> {
 
 export const setPreferences = call(
   contract.setPreferences,
-  'openChatsByPreference',
   async ({ input: { autoOpenClassroomChat }, db, viewer, once }) => {
     await once(async () => {
       await db

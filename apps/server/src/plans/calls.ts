@@ -27,46 +27,38 @@ import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 const readAct: Act = 'private record read';
 const markKinds = { start: 'plan_start', end: 'plan_end' } as const;
 
-export const savePlanAnswers = call(
-  contract.savePlanAnswers,
-  'signedIn',
-  async ({ input, db, viewer, once }) => {
-    await requireMayAnswer(db, viewer, input.userId, input.category);
-    // Sent with the claim of the call, which a repeat may end before it is needed.
-    const locking = lockActivePlan(db, input.userId, input.category, Object.keys(input.answers));
-    locking.catch(() => undefined);
-    const [planId = throwNotFound()] = await once(async () => {
-      const { plan, questions } = (await locking) ?? throwNotFound();
-      const changed = changedQuestions(viewer, questions, input);
-      await sentTogether([
-        writeAnswers(db, plan.id, changed, input),
-        viewer.id === plan.learnerId
-          ? null
-          : recordAct(db, viewer, changed.length > 0 ? 'plan changed' : readAct, plan),
-        // Saving answers also marks the question set as checked.
-        markChecked(db, viewer.id, input.userId, markKinds[input.questionSet], plan.id),
-      ]);
-      return [plan.id];
-    });
-    const [saved, archived] = await sentTogether([documentOf(db, viewer.id, planId), isArchived(db, planId)]);
-    // If it has been archived since, its learner may no longer see its questions.
-    const isClosed = viewer.id === input.userId && archived;
-    return { assessment: isClosed ? { ...saved, initialQuestions: {}, finalQuestions: {} } : saved };
-  },
-);
+export const savePlanAnswers = call(contract.savePlanAnswers, async ({ input, db, viewer, once }) => {
+  await requireMayAnswer(db, viewer, input.userId, input.category);
+  // Sent with the claim of the call, which a repeat may end before it is needed.
+  const locking = lockActivePlan(db, input.userId, input.category, Object.keys(input.answers));
+  locking.catch(() => undefined);
+  const [planId = throwNotFound()] = await once(async () => {
+    const { plan, questions } = (await locking) ?? throwNotFound();
+    const changed = changedQuestions(viewer, questions, input);
+    await sentTogether([
+      writeAnswers(db, plan.id, changed, input),
+      viewer.id === plan.learnerId
+        ? null
+        : recordAct(db, viewer, changed.length > 0 ? 'plan changed' : readAct, plan),
+      // Saving answers also marks the question set as checked.
+      markChecked(db, viewer.id, input.userId, markKinds[input.questionSet], plan.id),
+    ]);
+    return [plan.id];
+  });
+  const [saved, archived] = await sentTogether([documentOf(db, viewer.id, planId), isArchived(db, planId)]);
+  // If it has been archived since, its learner may no longer see its questions.
+  const isClosed = viewer.id === input.userId && archived;
+  return { assessment: isClosed ? { ...saved, initialQuestions: {}, finalQuestions: {} } : saved };
+});
 
-export const markPlanChecked = call(
-  contract.markPlanChecked,
-  'signedIn',
-  async ({ input, db, viewer, once }) => {
-    const plan = await requireActivePlan(db, viewer, input.userId, input.category);
-    const kind = markKinds[input.questionSet];
-    await once(() => markChecked(db, viewer.id, input.userId, kind, plan.id, input.seen));
-    return { lastChecked: (await checkedAt(db, viewer.id, input.userId, kind, plan.id)).toISOString() };
-  },
-);
+export const markPlanChecked = call(contract.markPlanChecked, async ({ input, db, viewer, once }) => {
+  const plan = await requireActivePlan(db, viewer, input.userId, input.category);
+  const kind = markKinds[input.questionSet];
+  await once(() => markChecked(db, viewer.id, input.userId, kind, plan.id, input.seen));
+  return { lastChecked: (await checkedAt(db, viewer.id, input.userId, kind, plan.id)).toISOString() };
+});
 
-export const setPlan = call(contract.setPlan, 'managePlans', async ({ input, db, viewer, once }) => {
+export const setPlan = call(contract.setPlan, async ({ input, db, viewer, once }) => {
   await requireLearnerRecord(db, viewer, input.userId);
   const [planId = throwNotFound()] = await once(async () => {
     const { assigned, unchanged } = await assignPlan(db, viewer, input.templateId, [input.userId]);
@@ -79,7 +71,7 @@ export const setPlan = call(contract.setPlan, 'managePlans', async ({ input, db,
   return { assessment: await documentOf(db, viewer.id, plan.id) };
 });
 
-export const archivePlan = call(contract.archivePlan, 'managePlans', async ({ input, db, viewer, once }) => {
+export const archivePlan = call(contract.archivePlan, async ({ input, db, viewer, once }) => {
   const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
   await once(async () => {
     if (plan.archivedAt !== null) return recordAct(db, viewer, readAct, plan);
@@ -92,22 +84,18 @@ export const archivePlan = call(contract.archivePlan, 'managePlans', async ({ in
   return activeAndArchivedPlans(db, viewer.id, plan);
 });
 
-export const activatePlan = call(
-  contract.activatePlan,
-  'managePlans',
-  async ({ input, db, viewer, once }) => {
-    const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
-    await once(async () => {
-      if (plan.archivedAt === null) return recordAct(db, viewer, readAct, plan);
-      await archiveActive(db, [plan.learnerId], plan.categoryId);
-      await db.update(plans).set({ archivedAt: null }).where(eq(plans.id, plan.id));
-      return recordAct(db, viewer, 'plan activated', plan);
-    });
-    return activeAndArchivedPlans(db, viewer.id, plan);
-  },
-);
+export const activatePlan = call(contract.activatePlan, async ({ input, db, viewer, once }) => {
+  const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
+  await once(async () => {
+    if (plan.archivedAt === null) return recordAct(db, viewer, readAct, plan);
+    await archiveActive(db, [plan.learnerId], plan.categoryId);
+    await db.update(plans).set({ archivedAt: null }).where(eq(plans.id, plan.id));
+    return recordAct(db, viewer, 'plan activated', plan);
+  });
+  return activeAndArchivedPlans(db, viewer.id, plan);
+});
 
-export const deletePlan = call(contract.deletePlan, 'managePlans', async ({ input, db, viewer, once }) => {
+export const deletePlan = call(contract.deletePlan, async ({ input, db, viewer, once }) => {
   await requireLearnerRecord(db, viewer, input.userId);
   const [categoryId = throwNotFound()] = await once(async () => {
     const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);

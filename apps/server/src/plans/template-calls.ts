@@ -19,105 +19,82 @@ import { templateDocument, templateDocuments } from './template-document.ts';
 
 type Template = typeof planTemplates.$inferSelect;
 
-export const readTemplates = call(contract.readTemplates, 'managePlans', async ({ db, viewer }) => ({
+export const readTemplates = call(contract.readTemplates, async ({ db, viewer }) => ({
   assessments: await templateDocuments(db, eq(planTemplates.categoryId, viewer.selectedCategoryId)),
 }));
 
-export const createTemplate = call(
-  contract.createTemplate,
-  'administer',
-  async ({ input, db, viewer, once }) => {
-    const [templateId = throwNotFound()] = await once(async () => {
-      const template = {
-        id: randomUUID(),
-        categoryId: viewer.selectedCategoryId,
-        title: input.title ?? templateSentences.newTitle,
-      };
-      await db.insert(planTemplates).values(template);
-      await writeQuestions(db, template.id, 'start', input.initialQuestions);
-      await writeQuestions(db, template.id, 'end', input.finalQuestions);
-      await recordAct(db, viewer, 'template created', template);
-      return [template.id];
-    });
-    return { assessment: await documentFor(db, viewer, templateId) };
-  },
-);
+export const createTemplate = call(contract.createTemplate, async ({ input, db, viewer, once }) => {
+  const [templateId = throwNotFound()] = await once(async () => {
+    const template = {
+      id: randomUUID(),
+      categoryId: viewer.selectedCategoryId,
+      title: input.title ?? templateSentences.newTitle,
+    };
+    await db.insert(planTemplates).values(template);
+    await writeQuestions(db, template.id, 'start', input.initialQuestions);
+    await writeQuestions(db, template.id, 'end', input.finalQuestions);
+    await recordAct(db, viewer, 'template created', template);
+    return [template.id];
+  });
+  return { assessment: await documentFor(db, viewer, templateId) };
+});
 
-export const changeTemplate = call(
-  contract.changeTemplate,
-  'administer',
-  async ({ input, db, viewer, once }) => {
-    const template = await requireTemplate(db, viewer, input.templateId);
-    await once(async () => {
-      await refuseUnlessDraft(db, template, input);
-      const title = input.title ?? template.title;
+export const changeTemplate = call(contract.changeTemplate, async ({ input, db, viewer, once }) => {
+  const template = await requireTemplate(db, viewer, input.templateId);
+  await once(async () => {
+    await refuseUnlessDraft(db, template, input);
+    const title = input.title ?? template.title;
+    await db
+      .update(planTemplates)
+      .set({ title, version: template.version + 1 })
+      .where(eq(planTemplates.id, template.id));
+    await writeQuestions(db, template.id, 'start', input.initialQuestions);
+    await writeQuestions(db, template.id, 'end', input.finalQuestions);
+    await recordAct(db, viewer, 'template changed', { ...template, title });
+  });
+  return { assessment: await templateDocument(db, template.id) };
+});
+
+export const publishTemplate = call(contract.publishTemplate, async ({ input, db, viewer, once }) => {
+  const template = await requireTemplate(db, viewer, input.templateId);
+  await once(async () => {
+    await refuseUnlessDraft(db, template, input);
+    await db
+      .update(planTemplates)
+      .set({ publishedAt: sql`now()`, version: template.version + 1 })
+      .where(eq(planTemplates.id, template.id));
+    await recordAct(db, viewer, 'template published', template);
+  });
+  return { assessment: await templateDocument(db, template.id) };
+});
+
+export const duplicateTemplate = call(contract.duplicateTemplate, async ({ input, db, viewer, once }) => {
+  const { id: from, title, categoryId } = await requireTemplate(db, viewer, input.templateId);
+  const [copyId = throwNotFound()] = await once(async () => {
+    const copy = { id: randomUUID(), title: copyTitle(title), categoryId };
+    await db.insert(planTemplates).values(copy);
+    const questions = await db.select().from(templateQuestions).where(eq(templateQuestions.templateId, from));
+    if (questions.length > 0) {
       await db
-        .update(planTemplates)
-        .set({ title, version: template.version + 1 })
-        .where(eq(planTemplates.id, template.id));
-      await writeQuestions(db, template.id, 'start', input.initialQuestions);
-      await writeQuestions(db, template.id, 'end', input.finalQuestions);
-      await recordAct(db, viewer, 'template changed', { ...template, title });
-    });
-    return { assessment: await templateDocument(db, template.id) };
-  },
-);
+        .insert(templateQuestions)
+        .values(questions.map((question) => ({ ...question, id: randomUUID(), templateId: copy.id })));
+    }
+    await recordAct(db, viewer, 'template duplicated', copy);
+    return [copy.id];
+  });
+  return { assessment: await documentFor(db, viewer, copyId) };
+});
 
-export const publishTemplate = call(
-  contract.publishTemplate,
-  'administer',
-  async ({ input, db, viewer, once }) => {
+export const deleteTemplate = call(contract.deleteTemplate, async ({ input, db, viewer, context, once }) => {
+  const [categoryId = throwNotFound()] = await once(async () => {
     const template = await requireTemplate(db, viewer, input.templateId);
-    await once(async () => {
-      await refuseUnlessDraft(db, template, input);
-      await db
-        .update(planTemplates)
-        .set({ publishedAt: sql`now()`, version: template.version + 1 })
-        .where(eq(planTemplates.id, template.id));
-      await recordAct(db, viewer, 'template published', template);
-    });
-    return { assessment: await templateDocument(db, template.id) };
-  },
-);
-
-export const duplicateTemplate = call(
-  contract.duplicateTemplate,
-  'administer',
-  async ({ input, db, viewer, once }) => {
-    const { id: from, title, categoryId } = await requireTemplate(db, viewer, input.templateId);
-    const [copyId = throwNotFound()] = await once(async () => {
-      const copy = { id: randomUUID(), title: copyTitle(title), categoryId };
-      await db.insert(planTemplates).values(copy);
-      const questions = await db
-        .select()
-        .from(templateQuestions)
-        .where(eq(templateQuestions.templateId, from));
-      if (questions.length > 0) {
-        await db
-          .insert(templateQuestions)
-          .values(questions.map((question) => ({ ...question, id: randomUUID(), templateId: copy.id })));
-      }
-      await recordAct(db, viewer, 'template duplicated', copy);
-      return [copy.id];
-    });
-    return { assessment: await documentFor(db, viewer, copyId) };
-  },
-);
-
-export const deleteTemplate = call(
-  contract.deleteTemplate,
-  'administer',
-  async ({ input, db, viewer, context, once }) => {
-    const [categoryId = throwNotFound()] = await once(async () => {
-      const template = await requireTemplate(db, viewer, input.templateId);
-      await requireRecentProof(db, context.actor);
-      await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
-      await recordAct(db, viewer, 'template deleted', template);
-      return [template.categoryId];
-    });
-    requireCapabilityInCategory(viewer, 'administer', categoryId);
-  },
-);
+    await requireRecentProof(db, context.actor);
+    await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
+    await recordAct(db, viewer, 'template deleted', template);
+    return [template.categoryId];
+  });
+  requireCapabilityInCategory(viewer, 'administer', categoryId);
+});
 
 async function documentFor(db: Db, viewer: Viewer, templateId: string) {
   return templateDocument(db, (await requireTemplate(db, viewer, templateId)).id);

@@ -9,23 +9,19 @@ import { prepared } from '../database/prepared.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 
-export const setResourceStatus = call(
-  contract.setResourceStatus,
-  'learn',
-  async ({ input, db, viewer, once }) => {
-    const { isTaught, ...resource } =
-      first(await resourceForViewer(db).execute({ ...input, viewerId: viewer.id })) ?? throwNotFound();
-    if (!isTaught) throw notFound();
-    const own = { userId: viewer.id, resourceId: resource.resourceId };
-    let applied = false;
-    await once(async () => {
-      await (input.status === null ? clearProgress : addProgress)(db).execute(own);
-      applied = true;
-    });
-    const status = applied ? input.status : await statusOf(db, own);
-    return { entry: { ...resource, status } };
-  },
-);
+export const setResourceStatus = call(contract.setResourceStatus, async ({ input, db, viewer, once }) => {
+  const { isTaught, ...resource } =
+    first(await resourceForViewer(db).execute({ ...input, viewerId: viewer.id })) ?? throwNotFound();
+  if (!isTaught) throw notFound();
+  const own = { userId: viewer.id, resourceId: resource.resourceId };
+  let applied = false;
+  await once(async () => {
+    await (input.status === null ? clearProgress : addProgress)(db).execute(own);
+    applied = true;
+  });
+  const status = applied ? input.status : await statusOf(db, own);
+  return { entry: { ...resource, status } };
+});
 
 type Own = { readonly userId: string; readonly resourceId: string };
 

@@ -15,7 +15,6 @@ import { cancelOpen } from './start.ts';
 
 export const applyRoster = call(
   contract.applyRoster,
-  'administer',
   async ({ input: { runId, confirmed, sendsWelcome }, db, viewer, context, once }) => {
     await lockCategory(db, viewer.selectedCategoryId);
     const run = await requireLockedRun(db, viewer, runId);
@@ -39,7 +38,6 @@ export const applyRoster = call(
 
 export const undoRoster = call(
   contract.undoRoster,
-  'administer',
   async ({ input: { runId }, db, viewer, context, once }) => {
     await lockCategory(db, viewer.selectedCategoryId);
     const run = await requireLockedRun(db, viewer, runId);
@@ -74,7 +72,6 @@ async function requireUndoable(db: Db, run: Run): Promise<void> {
 
 export const retryRoster = call(
   contract.retryRoster,
-  'administer',
   async ({ input: { runId }, db, viewer, context, once }) => {
     await lockCategory(db, viewer.selectedCategoryId);
     const run = await requireLockedRun(db, viewer, runId);
@@ -94,7 +91,6 @@ export const retryRoster = call(
 
 export const giveUpRoster = call(
   contract.giveUpRoster,
-  'administer',
   async ({ input: { runId }, db, viewer, context, once }) => {
     const run = await requireLockedRun(db, viewer, runId);
     await requireRecentProof(db, context.actor);

@@ -25,7 +25,6 @@ import {
 
 export const readRosterChanges = call(
   contract.readRosterChanges,
-  'administer',
   async ({ input: { runId }, db, viewer }) => {
     const run = await requireRun(db, viewer, runId);
     const kind = sql<ChangeKind>`case when ${rosterRows.problem} is null then ${rosterRows.kind} else 'problem' end`;
@@ -93,7 +92,6 @@ async function classNames(db: Db, run: Run, rows: readonly Named[]): Promise<(ro
 
 export const setRosterColumns = call(
   contract.setRosterColumns,
-  'administer',
   async ({ input: { runId, columns }, db, viewer, once }) => {
     await lockCategory(db, viewer.selectedCategoryId);
     const run = await requireLockedRun(db, viewer, runId);
@@ -121,15 +119,11 @@ export const setRosterColumns = call(
   },
 );
 
-export const cancelRoster = call(
-  contract.cancelRoster,
-  'administer',
-  async ({ input: { runId }, db, viewer, once }) => {
-    const run = await requireLockedRun(db, viewer, runId);
-    await once(async () => {
-      requireState(run, ...waiting);
-      await cancelRun(db, run.id);
-      await recordOf(db, viewer, run, 'roster cancelled');
-    });
-  },
-);
+export const cancelRoster = call(contract.cancelRoster, async ({ input: { runId }, db, viewer, once }) => {
+  const run = await requireLockedRun(db, viewer, runId);
+  await once(async () => {
+    requireState(run, ...waiting);
+    await cancelRun(db, run.id);
+    await recordOf(db, viewer, run, 'roster cancelled');
+  });
+});

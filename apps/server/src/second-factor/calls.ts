@@ -23,9 +23,9 @@ import { renewCodes } from './recovery-codes.ts';
 import { lockWhoMayAdd, requireMayAdd, subjectOf } from './subject.ts';
 import { tellPerson } from './tell-person.ts';
 
-export const completeSignIn = slowCall(contract.completeSignIn, 'anyone', signingIn.completeSignIn);
+export const completeSignIn = slowCall(contract.completeSignIn, signingIn.completeSignIn);
 
-export const beginProof = call(contract.beginProof, 'anyone', async ({ input: { ticket }, db, context }) => {
+export const beginProof = call(contract.beginProof, async ({ input: { ticket }, db, context }) => {
   const userId = await subjectOf(db, ticket, context);
   const ways = ticket === undefined ? await waysOf(db, userId) : await secondFactorsOf(db, userId);
   const passkey = await assertionOptions(db, context.services.settings, userId);
@@ -34,7 +34,6 @@ export const beginProof = call(contract.beginProof, 'anyone', async ({ input: { 
 
 export const proveSelf = slowCall(
   contract.proveSelf,
-  'enterStaffArea',
   async ({ input: { proof }, db, viewer: { id: userId }, context }) => {
     const provedBy = await acceptProof(db, context, { userId, proof, ways: await waysOf(db, userId) });
     const session = first(
@@ -48,61 +47,48 @@ export const proveSelf = slowCall(
   },
 );
 
-export const beginApp = call(contract.beginApp, 'anyone', async ({ input: { ticket }, db, context }) => {
+export const beginApp = call(contract.beginApp, async ({ input: { ticket }, db, context }) => {
   const userId = await requireMayAdd(db, ticket, context);
   const { displayName } = await requirePerson(db, userId);
   return newAppSecret(new URL(context.services.settings.publicUrl).hostname, displayName);
 });
 
-export const addApp = call(
-  contract.addApp,
-  'anyone',
-  async ({ input: { ticket, secret, code }, db, context }) => {
-    const userId = await lockWhoMayAdd(db, ticket, context);
-    const lastStep = await stepOf(secret, code);
-    if (lastStep === null)
-      throw new Refusal('RULE', factorSentences.wrongCode, { fields: { code: factorSentences.wrongCode } });
-    const stored = await db
-      .insert(factors)
-      .values({
-        id: randomUUID(),
-        userId,
-        kind: 'app',
-        name: nameOf(context),
-        secret: encryptSecret(context.services.secrets, userId, secret),
-        lastStep,
-      })
-      .onConflictDoNothing()
-      .returning({ id: factors.id });
-    if (stored.length === 0) throw new Refusal('CONFLICT', factorSentences.hasApp);
-    return recordAdded(db, context, { userId, ticket, kind: 'app' });
-  },
-);
+export const addApp = call(contract.addApp, async ({ input: { ticket, secret, code }, db, context }) => {
+  const userId = await lockWhoMayAdd(db, ticket, context);
+  const lastStep = await stepOf(secret, code);
+  if (lastStep === null)
+    throw new Refusal('RULE', factorSentences.wrongCode, { fields: { code: factorSentences.wrongCode } });
+  const stored = await db
+    .insert(factors)
+    .values({
+      id: randomUUID(),
+      userId,
+      kind: 'app',
+      name: nameOf(context),
+      secret: encryptSecret(context.services.secrets, userId, secret),
+      lastStep,
+    })
+    .onConflictDoNothing()
+    .returning({ id: factors.id });
+  if (stored.length === 0) throw new Refusal('CONFLICT', factorSentences.hasApp);
+  return recordAdded(db, context, { userId, ticket, kind: 'app' });
+});
 
-export const beginPasskey = call(
-  contract.beginPasskey,
-  'anyone',
-  async ({ input: { ticket }, db, context }) => {
-    const { settings } = context.services;
-    const userId = await requireMayAdd(db, ticket, context);
-    if (!hasPasskeys(settings)) throw new Refusal('FORBIDDEN', sentences.forbidden);
-    return { ...(await registrationOptions(db, settings, await requirePerson(db, userId))) };
-  },
-);
+export const beginPasskey = call(contract.beginPasskey, async ({ input: { ticket }, db, context }) => {
+  const { settings } = context.services;
+  const userId = await requireMayAdd(db, ticket, context);
+  if (!hasPasskeys(settings)) throw new Refusal('FORBIDDEN', sentences.forbidden);
+  return { ...(await registrationOptions(db, settings, await requirePerson(db, userId))) };
+});
 
-export const addPasskey = call(
-  contract.addPasskey,
-  'anyone',
-  async ({ input: { ticket, response }, db, context }) => {
-    const userId = await lockWhoMayAdd(db, ticket, context);
-    await storePasskey(db, context.services.settings, { userId, name: nameOf(context), response });
-    return recordAdded(db, context, { userId, ticket, kind: 'passkey' });
-  },
-);
+export const addPasskey = call(contract.addPasskey, async ({ input: { ticket, response }, db, context }) => {
+  const userId = await lockWhoMayAdd(db, ticket, context);
+  await storePasskey(db, context.services.settings, { userId, name: nameOf(context), response });
+  return recordAdded(db, context, { userId, ticket, kind: 'passkey' });
+});
 
 export const removeFactor = call(
   contract.removeFactor,
-  'enterStaffArea',
   async ({ input: { factorId }, db, viewer: { id: userId }, context, once }) => {
     requireProof(context.actor);
     await once(async () => {
@@ -128,7 +114,6 @@ export const removeFactor = call(
 
 export const renewRecoveryCodes = call(
   contract.renewRecoveryCodes,
-  'enterStaffArea',
   async ({ db, viewer: { id: userId }, context }) => {
     requireProof(context.actor);
     await lockPerson(db, userId);

@@ -22,7 +22,7 @@ import { hasOwnFactor, link, lockSubject, requireIdentityOf, requireOwnStaff } f
 import { newLinkCode } from './link-codes.ts';
 import { signOutAddress } from './sign-out.ts';
 
-export const readIssuers = call(contract.readIssuers, 'anyone', async ({ db }) => ({
+export const readIssuers = call(contract.readIssuers, async ({ db }) => ({
   issuers: await db
     .select({ id: issuers.id, name: issuers.name })
     .from(issuers)
@@ -31,23 +31,19 @@ export const readIssuers = call(contract.readIssuers, 'anyone', async ({ db }) =
     .orderBy(asc(issuers.name), asc(issuers.id)),
 }));
 
-export const begin = slowCall(
-  contract.begin,
-  'anyone',
-  async ({ input: { issuerId, purpose }, db, context }) => {
-    const viewer = purpose === 'sign in' ? null : await authorize('enterStaffArea', context);
-    if (purpose === 'link') requireProof(context.actor);
-    const issuer =
-      viewer !== null && purpose === 'prove'
-        ? await issuerOfUser(db, viewer.id)
-        : await enabledIssuer(db, issuerId ?? '');
-    return beginFlow(context, issuer, { purpose, userId: viewer?.id ?? null });
-  },
-);
+export const begin = slowCall(contract.begin, async ({ input: { issuerId, purpose }, db, context }) => {
+  const viewer = purpose === 'sign in' ? null : await authorize('enterStaffArea', context);
+  if (purpose === 'link') requireProof(context.actor);
+  const issuer =
+    viewer !== null && purpose === 'prove'
+      ? await issuerOfUser(db, viewer.id)
+      : await enabledIssuer(db, issuerId ?? '');
+  return beginFlow(context, issuer, { purpose, userId: viewer?.id ?? null });
+});
 
-export const completeSignIn = slowCall(contract.completeSignIn, 'anyone', signingIn.completeSignIn);
+export const completeSignIn = slowCall(contract.completeSignIn, signingIn.completeSignIn);
 
-export const completeLinking = call(contract.completeLinking, 'anyone', async ({ db, context }) => {
+export const completeLinking = call(contract.completeLinking, async ({ db, context }) => {
   const { issuer, answer, end, viewer } = await ownAnswer(db, context, 'link');
   requireProof(context.actor);
   await lockSubject(db, issuer, answer.subject);
@@ -60,7 +56,7 @@ export const completeLinking = call(contract.completeLinking, 'anyone', async ({
   forgetFlow(context);
 });
 
-export const completeProof = call(contract.completeProof, 'anyone', async ({ db, context }) => {
+export const completeProof = call(contract.completeProof, async ({ db, context }) => {
   const { issuer, answer, end, viewer } = await ownAnswer(db, context, 'prove');
   const identity = await requireIdentityOf(db, issuer, answer);
   if (identity?.userId !== viewer.id) throw new Refusal('RULE', ssoSentences.otherAccount);
@@ -81,7 +77,7 @@ async function issuerOfUser(db: Db, userId: string) {
   return enabledIssuer(db, own.id);
 }
 
-export const readSignOut = slowCall(contract.readSignOut, 'enterStaffArea', async ({ context }) => ({
+export const readSignOut = slowCall(contract.readSignOut, async ({ context }) => ({
   url: await signOutAddress(context),
 }));
 
@@ -96,7 +92,6 @@ async function ownAnswer(db: Db, context: CallContext, purpose: 'link' | 'prove'
 
 export const createLinkCode = call(
   contract.createLinkCode,
-  'resetPins',
   async ({ input: { userId }, db, viewer: caller, context }) => {
     const viewer = await lockBothUsers(db, caller, 'resetPins', userId);
     const { user } = await requireAccount(db, viewer, userId);
@@ -115,7 +110,6 @@ export const createLinkCode = call(
 
 export const setBreakGlass = call(
   contract.setBreakGlass,
-  'administer',
   async ({ input: { userId, breakGlass: chosen }, db, viewer: caller, context, once }) => {
     const viewer = await lockBothUsers(db, caller, 'administer', userId);
     const categoryId = viewer.selectedCategoryId;
@@ -144,7 +138,6 @@ export const setBreakGlass = call(
 
 export const removeIdentity = call(
   contract.removeIdentity,
-  'enterStaffArea',
   async ({ input: { identityId }, db, viewer, context, once }) => {
     requireProof(context.actor);
     const [userId = throwNotFound()] = await once(async () => {

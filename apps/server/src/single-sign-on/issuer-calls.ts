@@ -20,7 +20,6 @@ import { redirectUriOf } from './flow.ts';
 
 export const createIssuer = call(
   contract.createIssuer,
-  'administer',
   async ({
     input: { categoryId, clientSecret, issuerName: name, ...settings },
     db,
@@ -52,39 +51,34 @@ export const createIssuer = call(
   },
 );
 
-export const changeIssuer = call(
-  contract.changeIssuer,
-  'administer',
-  async ({ input, db, viewer, context, once }) => {
-    const { issuerId, expectedVersion, clientSecret, issuerName: name, ...settings } = input;
-    const before = await lockIssuer(db, viewer, issuerId);
-    await requireRecentProof(db, context.actor);
-    await once(async () => {
-      const { id, version, name: issuerName, clientSecret: _, ...current } = before;
-      requireVersion({ ...current, issuerName, version }, expectedVersion);
-      const after = {
-        name,
-        ...settings,
-        ...(clientSecret !== undefined && {
-          clientSecret: secretOf(context.services.secrets, id, clientSecret),
-        }),
-      };
-      const fields = Object.entries(after).flatMap(([field, value]) =>
-        field !== 'clientSecret' && String(value) === String(before[field as keyof IssuerRow]) ? [] : [field],
-      );
-      if (fields.length === 0) return;
-      await db
-        .update(issuers)
-        .set({ ...after, version: sql`${issuers.version} + 1` })
-        .where(eq(issuers.id, id));
-      await recordIssuer(db, viewer, 'issuer changed', before, { fields });
-    });
-  },
-);
+export const changeIssuer = call(contract.changeIssuer, async ({ input, db, viewer, context, once }) => {
+  const { issuerId, expectedVersion, clientSecret, issuerName: name, ...settings } = input;
+  const before = await lockIssuer(db, viewer, issuerId);
+  await requireRecentProof(db, context.actor);
+  await once(async () => {
+    const { id, version, name: issuerName, clientSecret: _, ...current } = before;
+    requireVersion({ ...current, issuerName, version }, expectedVersion);
+    const after = {
+      name,
+      ...settings,
+      ...(clientSecret !== undefined && {
+        clientSecret: secretOf(context.services.secrets, id, clientSecret),
+      }),
+    };
+    const fields = Object.entries(after).flatMap(([field, value]) =>
+      field !== 'clientSecret' && String(value) === String(before[field as keyof IssuerRow]) ? [] : [field],
+    );
+    if (fields.length === 0) return;
+    await db
+      .update(issuers)
+      .set({ ...after, version: sql`${issuers.version} + 1` })
+      .where(eq(issuers.id, id));
+    await recordIssuer(db, viewer, 'issuer changed', before, { fields });
+  });
+});
 
 export const removeIssuer = call(
   contract.removeIssuer,
-  'administer',
   async ({ input: { issuerId }, db, viewer, context, once }) => {
     await requireRecentProof(db, context.actor);
     const [categoryId = throwNotFound()] = await once(async () => {
@@ -99,7 +93,6 @@ export const removeIssuer = call(
 
 export const setIssuerEnabled = call(
   contract.setIssuerEnabled,
-  'administer',
   async ({ input: { issuerId, enabled }, db, viewer, context, once }) => {
     const issuer = await lockIssuer(db, viewer, issuerId);
     await requireRecentProof(db, context.actor);
@@ -118,7 +111,6 @@ export const setIssuerEnabled = call(
 /** Not in a transaction: the service may take ten seconds. */
 export const checkIssuer = slowCall(
   contract.checkIssuer,
-  'administer',
   async ({ input: { issuerId }, db, viewer, context: { services } }) => {
     const issuer = await requireIssuer(db, viewer, issuerId);
     const addresses = {

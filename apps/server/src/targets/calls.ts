@@ -19,7 +19,7 @@ import { targetAnswer } from './answer.ts';
 import { requireManagedTarget, requireTarget } from './guards.ts';
 import { targets } from '../schema/public.ts';
 
-export const addTarget = call(contract.addTarget, 'setTargets', async ({ input, db, viewer, once }) => {
+export const addTarget = call(contract.addTarget, async ({ input, db, viewer, once }) => {
   const { userId: learnerId, category: categoryId, targetText } = input;
   requireCapabilityInCategory(viewer, 'setTargets', categoryId);
   if (!(await isStudentOf(db, learnerId, categoryId))) throw notFound();
@@ -46,7 +46,7 @@ export const addTarget = call(contract.addTarget, 'setTargets', async ({ input, 
   return { target: await targetAnswer(db, viewer.id, await requireTarget(db, viewer, learnerId, targetId)) };
 });
 
-export const editTarget = call(contract.editTarget, 'setTargets', async ({ input, db, viewer, once }) => {
+export const editTarget = call(contract.editTarget, async ({ input, db, viewer, once }) => {
   const { userId: learnerId, targetId } = input;
   const target = await requireManagedTarget(db, viewer, learnerId, targetId);
   await once(async () => {
@@ -68,7 +68,7 @@ export const editTarget = call(contract.editTarget, 'setTargets', async ({ input
   return { target: await targetAnswer(db, viewer.id, await requireTarget(db, viewer, learnerId, targetId)) };
 });
 
-export const deleteTarget = call(contract.deleteTarget, 'setTargets', async ({ input, db, viewer, once }) => {
+export const deleteTarget = call(contract.deleteTarget, async ({ input, db, viewer, once }) => {
   await requireLearnerRecord(db, viewer, input.userId);
   const [categoryId = throwNotFound()] = await once(async () => {
     const target = await requireManagedTarget(db, viewer, input.userId, input.targetId);
@@ -102,19 +102,15 @@ async function removeTarget(db: Db, viewer: Viewer, target: typeof targets.$infe
   });
 }
 
-export const markTargetChecked = call(
-  contract.markTargetChecked,
-  'signedIn',
-  async ({ input, db, viewer, once }) => {
-    const target = await requireTarget(db, viewer, input.userId, input.targetId);
-    await once(async () => {
-      await markChecked(db, viewer.id, input.userId, 'target', target.id, input.seen);
-    });
-    return { target: await targetAnswer(db, viewer.id, target) };
-  },
-);
+export const markTargetChecked = call(contract.markTargetChecked, async ({ input, db, viewer, once }) => {
+  const target = await requireTarget(db, viewer, input.userId, input.targetId);
+  await once(async () => {
+    await markChecked(db, viewer.id, input.userId, 'target', target.id, input.seen);
+  });
+  return { target: await targetAnswer(db, viewer.id, target) };
+});
 
-export const markTargetSeen = call(contract.markTargetSeen, 'learn', async ({ input, db, viewer, once }) => {
+export const markTargetSeen = call(contract.markTargetSeen, async ({ input, db, viewer, once }) => {
   const { userId: learnerId, targetId } = input;
   let target = await requireTarget(db, viewer, learnerId, targetId);
   await once(async () => {

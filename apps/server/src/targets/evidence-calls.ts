@@ -16,11 +16,7 @@ const ofTarget = evidenceCalls<OfTarget>({
   mayOpen: requireOne,
 });
 
-export const addTargetEvidence = call(contract.addTargetEvidence, 'signedIn', ofTarget.add);
-export const deleteTargetEvidence = call(contract.deleteTargetEvidence, 'signedIn', ofTarget.remove);
-export const setTargetComment = call(contract.setTargetComment, 'commentOnEvidence', ofTarget.setComment);
-export const deleteTargetComment = call(
-  contract.deleteTargetComment,
-  'commentOnEvidence',
-  ofTarget.deleteComment,
-);
+export const addTargetEvidence = call(contract.addTargetEvidence, ofTarget.add);
+export const deleteTargetEvidence = call(contract.deleteTargetEvidence, ofTarget.remove);
+export const setTargetComment = call(contract.setTargetComment, ofTarget.setComment);
+export const deleteTargetComment = call(contract.deleteTargetComment, ofTarget.deleteComment);

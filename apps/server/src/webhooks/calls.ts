@@ -26,7 +26,6 @@ type Webhook = typeof webhooks.$inferSelect;
 /** Not `once`: the secret is kept encrypted, but given out in one answer only. A repeat makes another webhook. */
 export const createWebhook = slowCall(
   contract.createWebhook,
-  'administer',
   async ({ input: { categoryId, address, types }, db, viewer, context: { services, actor } }) => {
     requireCapabilityInCategory(viewer, 'administer', categoryId);
     await requireRecentProof(db, actor);
@@ -65,7 +64,6 @@ export const createWebhook = slowCall(
 /** Not `once`, for the same reason: a repeat makes yet another secret. */
 export const renewWebhookSecret = call(
   contract.renewWebhookSecret,
-  'administer',
   async ({ input: { webhookId }, db, viewer, context: { services, actor } }) => {
     const webhook = await requireOwnWebhook(db, viewer, webhookId);
     await requireRecentProof(db, actor);
@@ -85,7 +83,6 @@ export const renewWebhookSecret = call(
 
 export const setWebhookOn = call(
   contract.setWebhookOn,
-  'administer',
   async ({ input: { webhookId, on }, db, viewer, once }) => {
     const webhook = await requireOwnWebhook(db, viewer, webhookId);
     await once(async () => {
@@ -104,21 +101,16 @@ export const setWebhookOn = call(
   },
 );
 
-export const testWebhook = call(
-  contract.testWebhook,
-  'administer',
-  async ({ input: { webhookId }, db, viewer, once }) => {
-    const webhook = await requireOwnWebhook(db, viewer, webhookId);
-    await once(async () => {
-      await queueTest(db, webhookId);
-      await recordWebhook(db, viewer, webhook, 'webhook tested');
-    });
-  },
-);
+export const testWebhook = call(contract.testWebhook, async ({ input: { webhookId }, db, viewer, once }) => {
+  const webhook = await requireOwnWebhook(db, viewer, webhookId);
+  await once(async () => {
+    await queueTest(db, webhookId);
+    await recordWebhook(db, viewer, webhook, 'webhook tested');
+  });
+});
 
 export const sendEventsAgain = call(
   contract.sendEventsAgain,
-  'administer',
   async ({ input: { webhookId, from }, db, viewer, once }) => {
     const webhook = await requireOwnWebhook(db, viewer, webhookId);
     await once(async () => {
@@ -134,7 +126,6 @@ export const sendEventsAgain = call(
 
 export const deleteWebhook = call(
   contract.deleteWebhook,
-  'administer',
   async ({ input: { webhookId }, db, viewer, context: { actor }, once }) => {
     const [categoryId = throwNotFound()] = await once(async () => {
       const webhook = await requireOwnWebhook(db, viewer, webhookId);
@@ -147,26 +138,22 @@ export const deleteWebhook = call(
   },
 );
 
-export const readDeliveries = call(
-  contract.readDeliveries,
-  'administer',
-  async ({ input: { webhookId }, db, viewer }) => {
-    await requireOwnWebhook(db, viewer, webhookId);
-    const rows = await db
-      .select()
-      .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.webhookId, webhookId))
-      .orderBy(desc(webhookDeliveries.id))
-      .limit(shownDeliveries);
-    return {
-      deliveries: rows.map(({ id, at, webhookId: _webhookId, ...rest }) => ({
-        ...rest,
-        deliveryId: String(id),
-        at: at.toISOString(),
-      })),
-    };
-  },
-);
+export const readDeliveries = call(contract.readDeliveries, async ({ input: { webhookId }, db, viewer }) => {
+  await requireOwnWebhook(db, viewer, webhookId);
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(shownDeliveries);
+  return {
+    deliveries: rows.map(({ id, at, webhookId: _webhookId, ...rest }) => ({
+      ...rest,
+      deliveryId: String(id),
+      at: at.toISOString(),
+    })),
+  };
+});
 
 /** At once, whatever pause there was after a failure. */
 async function sendSoon(db: Db, webhookId: string): Promise<void> {

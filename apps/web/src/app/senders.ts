@@ -1,6 +1,6 @@
 // The senders of outbox items, by kind. Registered at the start, loaded when an item waits.
 import type { Sender, Senders } from '@foothold/live/client/outbox-item';
-import { changeKinds } from '../connection/changes.ts';
+import { isPrepared, type PreparedKind } from '../connection/changes.ts';
 
 /** A sender that cannot be loaded, mostly for want of a network, is loaded again with the item's next attempt. */
 const sentBy =
@@ -12,9 +12,10 @@ const sentBy =
 
 const change = sentBy(async () => (await import('../connection/send-change.ts')).sendChange);
 
-export const senders: Senders = {
+const prepared: Readonly<Record<PreparedKind, Sender>> = {
   'chat.send': sentBy(async () => (await import('../features/chat/send-message.ts')).sendMessage),
   'evidence.add': sentBy(async () => (await import('../features/evidence/send-evidence.ts')).sendEvidence),
   'plan.answers': sentBy(async () => (await import('../features/plans/send-answers.ts')).sendAnswers),
-  ...Object.fromEntries(changeKinds.map((kind) => [kind, change])),
 };
+
+export const senders: Senders = (kind) => (isPrepared(kind) ? prepared[kind] : change);

@@ -1,41 +1,51 @@
-// The calls that may wait in the outbox, by the kind under which it stores them.
-import { calls } from './calls.ts';
+// The calls that may wait in the outbox, by the kind under which it stores them. Their contracts say which (`offline`); only its
+// types are read here, so that first screens load no contract.
+import type { contract } from '@foothold/domain/calls';
+import type { Calls } from './client.ts';
 
-/** Read markers. They hold nothing that the user wrote, so no message about them is shown. */
-const marks = {
-  'chat.markChatChecked': calls.chat.markChatChecked,
-  'evidence.markTaskChecked': calls.evidence.markTaskChecked,
-  'targets.markTargetChecked': calls.targets.markTargetChecked,
-  'targets.markTargetSeen': calls.targets.markTargetSeen,
-  'plans.markPlanChecked': calls.plans.markPlanChecked,
+type Declared = typeof contract;
+type OfflineOf<Call> = Call extends { '~orpc': { meta: { offline: infer Offline } } } ? Offline : never;
+type Stored<Kind, Input> = [Kind] extends [never] ? never : { readonly kind: Kind; readonly input: Input };
+type KindOf<Name, Offline> = Offline extends 'waits'
+  ? Name
+  : Offline extends { readonly waitsAs: infer Kind }
+    ? Kind
+    : never;
+
+/** What is stored of each call that is sent as it is. */
+type Change = {
+  [Feature in keyof Declared]: {
+    [Name in keyof Declared[Feature] & keyof Calls[Feature] & string]: Stored<
+      KindOf<`${Feature}.${Name}`, OfflineOf<Declared[Feature][Name]>>,
+      Calls[Feature][Name] extends (...given: infer Given) => unknown ? Given[0] : never
+    >;
+  }[keyof Declared[Feature] & keyof Calls[Feature] & string];
+}[keyof Declared];
+
+export type ChangeKind = Change['kind'];
+export type ChangeInput<Kind extends ChangeKind> = Extract<Change, { readonly kind: Kind }>['input'];
+
+type KindsIn<Feature> = {
+  [Name in keyof Feature]: OfflineOf<Feature[Name]> extends { readonly sentAs: infer Kind } ? Kind : never;
+}[keyof Feature];
+/** Kinds whose files or texts are sent, or put together, first, by a sender of their own. */
+export type PreparedKind = { [Feature in keyof Declared]: KindsIn<Declared[Feature]> }[keyof Declared];
+
+const prepared: Readonly<Record<PreparedKind, true>> = {
+  'chat.send': true,
+  'evidence.add': true,
+  'plan.answers': true,
 };
 
-const deletions = {
-  'chat.deleteMessage': calls.chat.deleteMessage,
-  'evidence.deleteTaskEvidence': calls.evidence.deleteTaskEvidence,
-  'evidence.deleteTargetEvidence': calls.evidence.deleteTargetEvidence,
-};
-
-export const changes = {
-  ...marks,
-  ...deletions,
-  // The oldest kind, from before the naming convention; a device may still hold one.
-  'progress.set': calls.progress.setResourceStatus,
-  'people.selectCategory': calls.people.selectCategory,
-};
-
-export type ChangeKind = keyof typeof changes;
-export const changeKinds = Object.keys(changes) as readonly ChangeKind[];
-export type ChangeInput<Kind extends ChangeKind> = Parameters<(typeof changes)[Kind]>[0];
-
-export function isChange(kind: string): kind is ChangeKind {
-  return Object.hasOwn(changes, kind);
+export function isPrepared(kind: string): kind is PreparedKind {
+  return Object.hasOwn(prepared, kind);
 }
 
+/** Read markers. They hold nothing that the user wrote, so no message about them is shown. */
 export function isMark(kind: string): boolean {
-  return Object.hasOwn(marks, kind);
+  return /\.mark[A-Z]/.test(kind);
 }
 
 export function isDeletion(kind: string): boolean {
-  return Object.hasOwn(deletions, kind);
+  return /\.delete[A-Z]/.test(kind);
 }

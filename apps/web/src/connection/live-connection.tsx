@@ -5,7 +5,7 @@ import {
   type PersistedCache,
 } from '@foothold/live/client/persisted-cache';
 import { openOutbox, type Outbox } from '@foothold/live/client/outbox';
-import type { Sender, Senders } from '@foothold/live/client/outbox-item';
+import type { Senders } from '@foothold/live/client/outbox-item';
 import { Follower } from '@foothold/live/client/follower';
 import { LiveProvider } from '@foothold/live/react/live-provider';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function LiveConnection({
   children,
 }: {
   readonly currentSession: Session | null;
-  /** Senders of the outbox's items, by kind. Must be the same object for the life of the page. */
+  /** Senders of the outbox's items. Must be the same function for the life of the page. */
   readonly senders: Senders;
   /** Shown while local storage is opened. */
   readonly waiting?: ReactNode;
@@ -178,15 +178,16 @@ function onceStarted(currentSession: Session, senders: Senders): Senders {
       resolve();
     });
   });
-  return Object.fromEntries(
-    Object.entries(senders).map(([kind, send]): [string, Sender] => [
-      kind,
-      async (...given) => {
+  return (kind) => {
+    const send = senders(kind);
+    return (
+      send &&
+      (async (...given) => {
         await started;
         return send(...given);
-      },
-    ]),
-  );
+      })
+    );
+  };
 }
 
 /** Retries at once when the connection, or the server's database, is back, without waiting for the timer. */

@@ -1,5 +1,5 @@
 // Calls on categories.
-import { callContract } from '../contract/call.ts';
+import { callsOf } from '../call.ts';
 import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -7,46 +7,41 @@ import { safeText } from '../contract/text.ts';
 import { categoryContents } from './contents.ts';
 import { categoryName, longestCategoryName } from './input.ts';
 
-const tags = ['Categories'];
+const { get, post, patch, del } = callsOf('Categories');
 const category = z.object({ id, categoryName: z.string(), version: z.number() });
 
 /** Administrators read all categories, other users those they belong to. */
-export const readCategories = callContract
-  .route({ method: 'GET', path: '/categories', summary: 'Categories', tags })
-  .output(z.object({ categories: z.array(category) }));
+export const readCategories = get('/categories', 'Categories', {
+  may: 'signedIn',
+  answers: { categories: z.array(category) },
+});
 
-export const createCategory = callContract
-  .route({ method: 'POST', path: '/categories', summary: 'Create a category', tags, successStatus: 201 })
-  .input(z.strictObject({ categoryName }))
-  .output(z.object({ category }));
+export const createCategory = post('/categories', 'Create a category', {
+  may: 'administer',
+  records: ['category created'],
+  input: { categoryName },
+  creates: { category },
+});
 
-export const renameCategory = callContract
-  .route({ method: 'PATCH', path: '/categories/{categoryId}', summary: 'Rename a category', tags })
-  .input(z.strictObject({ categoryId: id, categoryName, expectedVersion }))
-  .output(z.object({ category }));
+export const renameCategory = patch('/categories/{categoryId}', 'Rename a category', {
+  may: 'administer',
+  records: ['category renamed'],
+  input: { categoryName, expectedVersion },
+  answers: { category },
+});
 
 /** What would be deleted with the category; `users` is the number of members, who prevent deletion. */
-export const readCategoryContents = callContract
-  .route({
-    method: 'GET',
-    path: '/categories/{categoryId}/contents',
-    summary: 'How much is in a category',
-    tags,
-  })
-  .input(z.strictObject({ categoryId: id }))
-  .output(z.object({ contents: categoryContents, users: z.number() }));
+export const readCategoryContents = get('/categories/{categoryId}/contents', 'How much is in a category', {
+  may: 'administer',
+  answers: { contents: categoryContents, users: z.number() },
+});
 
 /**
  * Refused while it has members. If much would be deleted with it (`mustBeNamed`), `typedName` must be its name: otherwise
  * nothing is deleted, and the refusal's `contents` say what would be.
  */
-export const deleteCategory = callContract
-  .route({
-    method: 'DELETE',
-    path: '/categories/{categoryId}',
-    summary: 'Delete a category without users',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject({ categoryId: id, typedName: z.optional(safeText(longestCategoryName)) }))
-  .output(z.void());
+export const deleteCategory = del('/categories/{categoryId}', 'Delete a category without users', {
+  may: 'administer',
+  records: ['category deleted'],
+  input: { typedName: z.optional(safeText(longestCategoryName)) },
+});

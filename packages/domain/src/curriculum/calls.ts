@@ -1,144 +1,117 @@
 // Calls on topics and modules, for staff: read, add, change, delete, share and import.
-import { callContract } from '../contract/call.ts';
+import { callsOf } from '../call.ts';
 import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { moduleDocument, sharedModule, topicDocument } from './documents.ts';
 import { curriculumSentences, moduleName, soughtModuleName, subject, topicName } from './input.ts';
 
-const tags = ['Curriculum'];
-const nothing = z.void();
-const ofTopic = { topicId: id };
+const { get, post, put, patch, del } = callsOf('Curriculum');
 const ofModule = { topicId: id, moduleId: id };
 const image = z.uuid(curriculumSentences.moduleImage);
 
-export const readTopics = callContract
-  .route({ method: 'GET', path: '/topics', summary: 'The topics of a category', tags })
-  .input(z.strictObject({ categoryId: id }))
-  .output(z.object({ topics: z.array(topicDocument) }));
+export const readTopics = get('/topics', 'The topics of a category', {
+  may: 'writeCurriculum',
+  input: { categoryId: id },
+  answers: { topics: z.array(topicDocument) },
+});
 
-export const addTopic = callContract
-  .route({ method: 'POST', path: '/topics', summary: 'Add a topic', tags, successStatus: 201 })
-  .input(
-    z.strictObject({
-      topicName,
-      subject: z.prefault(subject, 'General'),
-      category: id,
-      active: z.prefault(z.boolean(), true),
-    }),
-  )
-  .output(z.object({ topic: topicDocument }));
+export const addTopic = post('/topics', 'Add a topic', {
+  may: 'writeCurriculum',
+  records: ['topic created'],
+  input: {
+    topicName,
+    subject: z.prefault(subject, 'General'),
+    category: id,
+    active: z.prefault(z.boolean(), true),
+  },
+  creates: { topic: topicDocument },
+});
 
 /** The version is that of the name and the subject, and only they are compared. */
-export const changeTopic = callContract
-  .route({ method: 'PATCH', path: '/topics/{topicId}', summary: 'Change a topic', tags })
-  .input(
-    z.strictObject({
-      ...ofTopic,
-      topicName: z.optional(topicName),
-      subject: z.optional(subject),
-      active: z.optional(z.boolean()),
-      expectedVersion,
-    }),
-  )
-  .output(z.object({ topic: topicDocument }));
+export const changeTopic = patch('/topics/{topicId}', 'Change a topic', {
+  may: 'writeCurriculum',
+  records: ['topic changed'],
+  input: {
+    topicName: z.optional(topicName),
+    subject: z.optional(subject),
+    active: z.optional(z.boolean()),
+    expectedVersion,
+  },
+  answers: { topic: topicDocument },
+});
 
-export const deleteTopic = callContract
-  .route({
-    method: 'DELETE',
-    path: '/topics/{topicId}',
-    summary: 'Delete a topic that has no modules',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject(ofTopic))
-  .output(nothing);
+export const deleteTopic = del('/topics/{topicId}', 'Delete a topic that has no modules', {
+  may: 'writeCurriculum',
+  records: ['topic deleted'],
+});
 
-export const readModules = callContract
-  .route({ method: 'GET', path: '/topics/{topicId}/modules', summary: 'The modules of a topic', tags })
-  .input(z.strictObject({ ...ofTopic, moduleName: z.optional(soughtModuleName) }))
-  .output(z.object({ modules: z.array(moduleDocument) }));
+export const readModules = get('/topics/{topicId}/modules', 'The modules of a topic', {
+  may: 'writeCurriculum',
+  input: { moduleName: z.optional(soughtModuleName) },
+  answers: { modules: z.array(moduleDocument) },
+});
 
 /** The picture is uploaded first, for the id of the new module, so that a module always has one. */
-export const addModule = callContract
-  .route({
-    method: 'POST',
-    path: '/topics/{topicId}/modules',
-    summary: 'Add a module',
-    tags,
-    successStatus: 201,
-  })
-  .input(z.strictObject({ ...ofModule, moduleName, imageFileId: image }))
-  .output(z.object({ module: moduleDocument }));
+export const addModule = post('/topics/{topicId}/modules', 'Add a module', {
+  may: 'writeCurriculum',
+  records: ['module created'],
+  input: { ...ofModule, moduleName, imageFileId: image },
+  creates: { module: moduleDocument },
+});
 
 /** `categories`: whether the module is shared with each given category; others are unchanged. The version is that of the name. */
-export const changeModule = callContract
-  .route({
-    method: 'PATCH',
-    path: '/topics/{topicId}/modules/{moduleId}',
-    summary: 'Rename, lock or share a module',
-    tags,
-  })
-  .input(
-    z.strictObject({
-      ...ofModule,
-      moduleName: z.optional(moduleName),
-      locked: z.optional(z.boolean()),
-      categories: z.optional(z.record(id, z.boolean())),
-      expectedVersion,
-    }),
-  )
-  .output(z.object({ module: moduleDocument }));
+export const changeModule = patch('/topics/{topicId}/modules/{moduleId}', 'Rename, lock or share a module', {
+  may: 'writeCurriculum',
+  records: ['module changed'],
+  input: {
+    moduleName: z.optional(moduleName),
+    locked: z.optional(z.boolean()),
+    categories: z.optional(z.record(id, z.boolean())),
+    expectedVersion,
+  },
+  answers: { module: moduleDocument },
+});
 
-export const setModuleImage = callContract
-  .route({
-    method: 'PUT',
-    path: '/topics/{topicId}/modules/{moduleId}/image',
-    summary: "Change a module's picture to an uploaded file",
-    tags,
-  })
-  .input(z.strictObject({ ...ofModule, fileId: image }))
-  .output(z.object({ imageURL: z.string() }));
+export const setModuleImage = put(
+  '/topics/{topicId}/modules/{moduleId}/image',
+  "Change a module's picture to an uploaded file",
+  {
+    may: 'writeCurriculum',
+    records: ['module changed'],
+    input: { fileId: image },
+    answers: { imageURL: z.string() },
+  },
+);
 
 /** The classrooms that use the module, by name, including inactive ones and other categories': they prevent its deletion. */
-export const readModuleClassrooms = callContract
-  .route({
-    method: 'GET',
-    path: '/topics/{topicId}/modules/{moduleId}/classrooms',
-    summary: 'The classrooms that use a module',
-    tags,
-  })
-  .input(z.strictObject(ofModule))
-  .output(z.object({ classrooms: z.array(z.string()) }));
+export const readModuleClassrooms = get(
+  '/topics/{topicId}/modules/{moduleId}/classrooms',
+  'The classrooms that use a module',
+  {
+    may: 'writeCurriculum',
+    answers: { classrooms: z.array(z.string()) },
+  },
+);
 
-export const deleteModule = callContract
-  .route({
-    method: 'DELETE',
-    path: '/topics/{topicId}/modules/{moduleId}',
-    summary: 'Delete a module that no classroom uses',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject(ofModule))
-  .output(nothing);
+export const deleteModule = del(
+  '/topics/{topicId}/modules/{moduleId}',
+  'Delete a module that no classroom uses',
+  {
+    may: 'writeCurriculum',
+    records: ['module deleted'],
+  },
+);
 
-export const readSharedModules = callContract
-  .route({
-    method: 'GET',
-    path: '/modules/shared',
-    summary: 'The modules that are shared with a category',
-    tags,
-  })
-  .input(z.strictObject({ categoryId: id }))
-  .output(z.object({ modules: z.array(sharedModule) }));
+export const readSharedModules = get('/modules/shared', 'The modules that are shared with a category', {
+  may: 'writeCurriculum',
+  input: { categoryId: id },
+  answers: { modules: z.array(sharedModule) },
+});
 
-export const importModule = callContract
-  .route({
-    method: 'POST',
-    path: '/topics/{topicId}/modules/import',
-    summary: 'Copy a shared module into a topic',
-    tags,
-    successStatus: 201,
-  })
-  .input(z.strictObject({ ...ofTopic, sourceTopicId: id, sourceModuleId: id }))
-  .output(z.object({ module: moduleDocument }));
+export const importModule = post('/topics/{topicId}/modules/import', 'Copy a shared module into a topic', {
+  may: 'writeCurriculum',
+  records: ['module created'],
+  input: { sourceTopicId: id, sourceModuleId: id },
+  creates: { module: moduleDocument },
+});

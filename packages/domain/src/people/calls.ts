@@ -1,5 +1,5 @@
 // Calls on one's own record, and of staff on other people's.
-import { callContract } from '../contract/call.ts';
+import { callsOf } from '../call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { privateDocument, userDocument } from './document.ts';
@@ -7,117 +7,111 @@ import { editUserInput, invite, searchUsersInput } from './input.ts';
 import { secretMessages } from './secret-message.ts';
 import { roles } from '../access/roles.ts';
 
-const tags = ['People'];
+const { get, post, patch, del } = callsOf('People');
 const both = z.object({ user: userDocument, private: privateDocument });
 
-export const inviteUser = callContract
-  .route({ method: 'POST', path: '/users', summary: 'Invite a user', tags, successStatus: 201 })
-  .input(invite)
-  .output(z.object({ user: userDocument }));
+export const inviteUser = post('/users', 'Invite a user', {
+  may: 'inviteStudents',
+  records: ['invited', 'number of somebody else entered'],
+  input: invite,
+  creates: { user: userDocument },
+});
 
-export const selectCategory = callContract
-  .route({
-    method: 'PATCH',
-    path: '/users/me/selectedCategory',
-    summary: 'Change the selected category',
-    tags,
-  })
-  .input(z.strictObject({ categoryId: id }))
-  .output(z.object({ selectedCategory: id }));
+export const selectCategory = patch('/users/me/selectedCategory', 'Change the selected category', {
+  may: 'signedIn',
+  // What one looks at oneself.
+  records: [],
+  offline: 'waits',
+  input: { categoryId: id },
+  answers: { selectedCategory: id },
+});
 
-export const readOwnDocument = callContract
-  .route({ method: 'GET', path: '/users/me', summary: 'Own public and private record', tags })
-  .output(both);
+export const readOwnDocument = get('/users/me', 'Own public and private record', {
+  may: 'signedIn',
+  answers: both,
+});
 
-export const readUsers = callContract
-  .route({ method: 'GET', path: '/users', summary: 'Users of the selected category', tags })
-  .input(z.strictObject({ categoryId: id }))
-  .output(z.object({ users: z.array(userDocument) }));
+export const readUsers = get('/users', 'Users of the selected category', {
+  may: 'followStudents',
+  input: { categoryId: id },
+  answers: { users: z.array(userDocument) },
+});
 
 /** Audited: who read whose private record. */
-export const readUser = callContract
-  .route({ method: 'GET', path: '/users/{userId}', summary: 'One user with the private record', tags })
-  .input(z.strictObject({ userId: id }))
-  .output(both);
+export const readUser = get('/users/{userId}', 'One user with the private record', {
+  may: 'followStudents',
+  records: ['private record read'],
+  answers: both,
+});
 
-export const editUser = callContract
-  .route({ method: 'PATCH', path: '/users/{userId}', summary: 'Edit a user', tags })
-  .input(editUserInput)
-  .output(z.extend(both, { secretMessage: z.nullable(z.enum(secretMessages)) }));
+export const editUser = patch('/users/{userId}', 'Edit a user', {
+  may: 'followStudents',
+  records: [
+    'account changed',
+    'role changed',
+    'categories changed',
+    'number of somebody else entered',
+    'people removed from classroom',
+    'identity removed',
+    'break glass taken',
+    'private record read',
+  ],
+  input: editUserInput,
+  answers: z.extend(both, { secretMessage: z.nullable(z.enum(secretMessages)) }),
+});
 
-export const setAccountLocked = callContract
-  .route({ method: 'PATCH', path: '/users/{userId}/lock', summary: 'Lock or unlock an account', tags })
-  .input(z.strictObject({ userId: id, accountLocked: z.boolean() }))
-  .output(z.object({ accountLocked: z.boolean(), failedLoginAttempts: z.number() }));
+export const setAccountLocked = patch('/users/{userId}/lock', 'Lock or unlock an account', {
+  may: 'lockAccounts',
+  records: ['locked', 'unlocked'],
+  input: { accountLocked: z.boolean() },
+  answers: { accountLocked: z.boolean(), failedLoginAttempts: z.number() },
+});
 
 /** A second member of staff has confirmed the changed number with the person: reset links go to it from now on. */
-export const confirmNumber = callContract
-  .route({
-    method: 'POST',
-    path: '/users/{userId}/number/confirm',
-    summary: 'Confirm a changed phone number',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject({ userId: id, alertId: id }))
-  .output(z.void());
+export const confirmNumber = post('/users/{userId}/number/confirm', 'Confirm a changed phone number', {
+  may: 'followStudents',
+  records: ['number confirmed'],
+  input: { alertId: id },
+});
 
 /** For a member of staff who has lost every factor. Nothing changes until another administrator confirms. */
-export const requestFactorReset = callContract
-  .route({
-    method: 'POST',
-    path: '/users/{userId}/factorReset',
-    summary: 'Ask to reset the second factor of a member of staff',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject({ userId: id }))
-  .output(z.void());
+export const requestFactorReset = post(
+  '/users/{userId}/factorReset',
+  'Ask to reset the second factor of a member of staff',
+  {
+    may: 'resetPins',
+    records: ['second factor reset requested'],
+  },
+);
 
 /** Removes every factor and recovery code, and ends every session. */
-export const confirmFactorReset = callContract
-  .route({
-    method: 'POST',
-    path: '/users/{userId}/factorReset/confirm',
-    summary: 'Confirm the reset of a second factor that another administrator asked for',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject({ userId: id }))
-  .output(z.void());
+export const confirmFactorReset = post(
+  '/users/{userId}/factorReset/confirm',
+  'Confirm the reset of a second factor that another administrator asked for',
+  {
+    may: 'resetPins',
+    records: ['second factor reset'],
+  },
+);
 
-export const withdrawFactorReset = callContract
-  .route({
-    method: 'DELETE',
-    path: '/users/{userId}/factorReset',
-    summary: 'Withdraw a reset of a second factor',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject({ userId: id }))
-  .output(z.void());
+export const withdrawFactorReset = del('/users/{userId}/factorReset', 'Withdraw a reset of a second factor', {
+  may: 'resetPins',
+  records: ['second factor reset withdrawn'],
+});
 
-export const markAlertLookedAt = callContract
-  .route({
-    method: 'PATCH',
-    path: '/alerts/{alertId}/lookedAt',
-    summary: 'Take an alert from the list of things to look at',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject({ alertId: id }))
-  .output(z.void());
+export const markAlertLookedAt = patch(
+  '/alerts/{alertId}/lookedAt',
+  'Take an alert from the list of things to look at',
+  {
+    may: 'administer',
+    records: ['alert looked at'],
+  },
+);
 
-export const deleteUser = callContract
-  .route({
-    method: 'DELETE',
-    path: '/users/{userId}',
-    summary: 'Delete a user',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject({ userId: id }))
-  .output(z.void());
+export const deleteUser = del('/users/{userId}', 'Delete a user', {
+  may: 'deleteUsers',
+  records: ['deleted', 'people removed from classroom', 'private chat deleted'],
+});
 
 const foundUser = z.object({
   id,
@@ -133,7 +127,9 @@ const foundUser = z.object({
 export type FoundUser = z.infer<typeof foundUser>;
 
 /** A POST, so that no phone number appears in a URL or a log. */
-export const searchUsers = callContract
-  .route({ method: 'POST', path: '/users/search', summary: 'Search the users of all categories', tags })
-  .input(searchUsersInput)
-  .output(z.object({ users: z.array(foundUser) }));
+export const searchUsers = post('/users/search', 'Search the users of all categories', {
+  may: 'searchAllCategories',
+  records: ['all categories searched'],
+  input: searchUsersInput,
+  answers: { users: z.array(foundUser) },
+});

@@ -1,17 +1,23 @@
 // Calls on one's own profile: picture and preferences.
-import { callContract } from '../contract/call.ts';
+import { callsOf } from '../call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 
-const tags = ['People'];
+const { put, patch } = callsOf('People');
 
 /** The file must have been uploaded for this purpose by the same user. Null removes the picture. */
-export const setProfileImage = callContract
-  .route({ method: 'PUT', path: '/users/me/profileImage', summary: 'Change the own picture', tags })
-  .input(z.strictObject({ fileId: z.nullable(id) }))
-  .output(z.object({ hasProfileImage: z.nullable(z.string()), imageURL: z.nullable(z.string()) }));
+export const setProfileImage = put('/users/me/profileImage', 'Change the own picture', {
+  may: 'signedIn',
+  // What one shows of oneself.
+  records: [],
+  input: { fileId: z.nullable(id) },
+  answers: { hasProfileImage: z.nullable(z.string()), imageURL: z.nullable(z.string()) },
+});
 
-export const setPreferences = callContract
-  .route({ method: 'PATCH', path: '/users/me/preferences', summary: 'Change the own preferences', tags })
-  .input(z.strictObject({ autoOpenClassroomChat: z.boolean() }))
-  .output(z.object({ preferences: z.object({ autoOpenClassroomChat: z.boolean() }) }));
+export const setPreferences = patch('/users/me/preferences', 'Change the own preferences', {
+  may: 'openChatsByPreference',
+  // What one prefers oneself.
+  records: [],
+  input: { autoOpenClassroomChat: z.boolean() },
+  answers: { preferences: z.object({ autoOpenClassroomChat: z.boolean() }) },
+});

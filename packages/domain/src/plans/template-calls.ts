@@ -1,32 +1,28 @@
 // Calls on learning plan templates.
-import { callContract, veryLongBody } from '../contract/call.ts';
+import { callsOf, veryLongBody } from '../call.ts';
 import { expectedVersion } from '../contract/expected-version.ts';
-import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { templateQuestions, templateTitle } from './template-input.ts';
 import { templateDocument } from './template-document.ts';
 
-const tags = ['Learning plan templates'];
+const { get, post, patch, del } = callsOf('Learning plan templates');
 
 const answer = z.object({ assessment: templateDocument });
-const ofTemplate = { templateId: id };
 
 /** The templates of the selected category, for its staff. */
-export const readTemplates = callContract
-  .route({ method: 'GET', path: '/learningAssessments', summary: 'Learning plan templates', tags })
-  .output(z.object({ assessments: z.array(templateDocument) }));
+export const readTemplates = get('/learningAssessments', 'Learning plan templates', {
+  may: 'managePlans',
+  answers: { assessments: z.array(templateDocument) },
+});
 
-export const createTemplate = callContract
-  .meta({ longestBody: veryLongBody })
-  .route({
-    method: 'POST',
-    path: '/learningAssessments',
-    summary: 'Add a learning plan template to the selected category',
-    tags,
-    successStatus: 201,
-  })
-  .input(
-    z.prefault(
+export const createTemplate = post(
+  '/learningAssessments',
+  'Add a learning plan template to the selected category',
+  {
+    may: 'administer',
+    records: ['template created'],
+    longestBody: veryLongBody,
+    input: z.prefault(
       z.strictObject({
         title: z.optional(templateTitle),
         initialQuestions: z.prefault(templateQuestions, {}),
@@ -34,60 +30,53 @@ export const createTemplate = callContract
       }),
       {},
     ),
-  )
-  .output(answer);
+    creates: answer,
+  },
+);
 
 /** Omitted fields are unchanged. */
-export const changeTemplate = callContract
-  .meta({ longestBody: veryLongBody })
-  .route({
-    method: 'PATCH',
-    path: '/learningAssessments/{templateId}',
-    summary: 'Edit a learning plan template that is not published',
-    tags,
-  })
-  .input(
-    z.strictObject({
-      ...ofTemplate,
+export const changeTemplate = patch(
+  '/learningAssessments/{templateId}',
+  'Edit a learning plan template that is not published',
+  {
+    may: 'administer',
+    records: ['template changed'],
+    longestBody: veryLongBody,
+    input: {
       title: z.optional(templateTitle),
       initialQuestions: z.optional(templateQuestions),
       finalQuestions: z.optional(templateQuestions),
       expectedVersion,
-    }),
-  )
-  .output(answer);
+    },
+    answers: answer,
+  },
+);
 
 /** Cannot be undone: a published template can be assigned, but never changed again. */
-export const publishTemplate = callContract
-  .route({
-    method: 'POST',
-    path: '/learningAssessments/{templateId}/publish',
-    summary: 'Publish a learning plan template',
-    tags,
-  })
-  .input(z.strictObject({ ...ofTemplate, expectedVersion }))
-  .output(answer);
+export const publishTemplate = post(
+  '/learningAssessments/{templateId}/publish',
+  'Publish a learning plan template',
+  {
+    may: 'administer',
+    records: ['template published'],
+    input: { expectedVersion },
+    answers: answer,
+  },
+);
 
 /** Published templates never change; their copy is a draft with the same questions. */
-export const duplicateTemplate = callContract
-  .route({
-    method: 'POST',
-    path: '/learningAssessments/{templateId}/duplicate',
-    summary: 'Copy a learning plan template into a new draft',
-    tags,
-    successStatus: 201,
-  })
-  .input(z.strictObject(ofTemplate))
-  .output(answer);
+export const duplicateTemplate = post(
+  '/learningAssessments/{templateId}/duplicate',
+  'Copy a learning plan template into a new draft',
+  {
+    may: 'administer',
+    records: ['template duplicated'],
+    creates: answer,
+  },
+);
 
 /** Plans that were created from it are kept. */
-export const deleteTemplate = callContract
-  .route({
-    method: 'DELETE',
-    path: '/learningAssessments/{templateId}',
-    summary: 'Delete a learning plan template',
-    tags,
-    successStatus: 204,
-  })
-  .input(z.strictObject(ofTemplate))
-  .output(z.void());
+export const deleteTemplate = del('/learningAssessments/{templateId}', 'Delete a learning plan template', {
+  may: 'administer',
+  records: ['template deleted'],
+});

@@ -1,17 +1,19 @@
 // Calls on a learner's own progress.
-import { callContract } from '../contract/call.ts';
+import { callsOf } from '../call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { resourceStatus } from './resource-status.ts';
 
-export const setResourceStatus = callContract
-  .route({
-    method: 'PUT',
-    path: '/users/me/learningResources/{resourceId}',
-    summary: 'Mark a learning resource as completed, or clear it',
-    tags: ['Progress'],
-  })
-  .input(z.strictObject({ resourceId: id, status: resourceStatus, topicId: id, moduleId: id }))
-  .output(
-    z.object({ entry: z.object({ resourceId: id, status: resourceStatus, topicId: id, moduleId: id }) }),
-  );
+const { put } = callsOf('Progress');
+
+export const setResourceStatus = put(
+  '/users/me/learningResources/{resourceId}',
+  'Mark a learning resource as completed, or clear it',
+  {
+    may: 'learn',
+    records: [],
+    offline: { waitsAs: 'progress.set' },
+    input: { status: resourceStatus, topicId: id, moduleId: id },
+    answers: { entry: z.object({ resourceId: id, status: resourceStatus, topicId: id, moduleId: id }) },
+  },
+);

@@ -1,12 +1,11 @@
 // Calls on rosters, whose files arrive by `PUT /api/roster`.
-import { callContract, longBody } from '../contract/call.ts';
-import { id } from '../contract/id.ts';
+import { callsOf, longBody } from '../call.ts';
 import { z } from '../contract/schema.ts';
 import { changeKinds } from './changes.ts';
 import { chosenColumns } from './input.ts';
 import { lineProblemKeys } from './problems.ts';
 
-const tags = ['Roster'];
+const { get, post, put, del } = callsOf('Roster');
 
 const change = z.object({
   number: z.number(),
@@ -21,71 +20,69 @@ const change = z.object({
   problem: z.nullable(z.enum(lineProblemKeys)),
 });
 
-export const readRosterChanges = callContract
-  .route({
-    method: 'GET',
-    path: '/roster/{runId}',
-    summary: 'The first 100 changes of each kind that a roster file makes, and how many there are',
-    tags,
-  })
-  .input(z.strictObject({ runId: id }))
-  .output(
-    z.object({
+export const readRosterChanges = get(
+  '/roster/{runId}',
+  'The first 100 changes of each kind that a roster file makes, and how many there are',
+  {
+    may: 'administer',
+    answers: {
       changes: z.array(change),
       /** A change that could not be applied counts as a problem. */
       totals: z.array(z.object({ kind: z.enum(changeKinds), total: z.number() })),
-    }),
-  );
+    },
+  },
+);
 
-function changeOfRun(method: 'POST' | 'PUT' | 'DELETE', path: string, summary: string) {
-  return callContract.route({ method, path: `/roster/{runId}${path}`, summary, tags, successStatus: 204 });
-}
-
-export const setRosterColumns = changeOfRun(
-  'PUT',
-  '/columns',
+export const setRosterColumns = put(
+  '/roster/{runId}/columns',
   "Say what a roster's columns mean, for this file and the next ones",
-)
-  .meta({ longestBody: longBody })
-  .input(z.strictObject({ runId: id, columns: chosenColumns }))
-  .output(z.void());
+  {
+    may: 'administer',
+    records: ['roster columns set'],
+    longestBody: longBody,
+    input: { columns: chosenColumns },
+  },
+);
 
-export const applyRoster = changeOfRun('POST', '/apply', 'Apply a roster file that has been read')
-  .input(
-    z.strictObject({
-      runId: id,
-      /** Whether somebody has looked at the questions about the file. */
-      confirmed: z.boolean(),
-      /** Whether new people get a text message; without it they are told by staff. */
-      sendsWelcome: z.boolean(),
-    }),
-  )
-  .output(z.void());
+export const applyRoster = post('/roster/{runId}/apply', 'Apply a roster file that has been read', {
+  may: 'administer',
+  records: ['roster confirmed'],
+  input: {
+    /** Whether somebody has looked at the questions about the file. */
+    confirmed: z.boolean(),
+    /** Whether new people get a text message; without it they are told by staff. */
+    sendsWelcome: z.boolean(),
+  },
+});
 
-export const cancelRoster = changeOfRun('DELETE', '', 'Cancel a roster file that has not been applied')
-  .input(z.strictObject({ runId: id }))
-  .output(z.void());
+export const cancelRoster = del('/roster/{runId}', 'Cancel a roster file that has not been applied', {
+  may: 'administer',
+  records: ['roster cancelled'],
+});
 
-export const undoRoster = changeOfRun(
-  'POST',
-  '/undo',
+export const undoRoster = post(
+  '/roster/{runId}/undo',
   'Undo the latest roster file that has been applied, unless something has changed since',
-)
-  .input(z.strictObject({ runId: id }))
-  .output(z.void());
+  {
+    may: 'administer',
+    records: ['roster undo started'],
+  },
+);
 
-export const retryRoster = changeOfRun(
-  'POST',
-  '/retry',
+export const retryRoster = post(
+  '/roster/{runId}/retry',
   'Go on applying a roster file that an error has stopped',
-)
-  .input(z.strictObject({ runId: id }))
-  .output(z.void());
+  {
+    may: 'administer',
+    records: ['roster tried again'],
+  },
+);
 
-export const giveUpRoster = changeOfRun(
-  'POST',
-  '/give-up',
+export const giveUpRoster = post(
+  '/roster/{runId}/give-up',
   'Leave a roster file as far as it was applied when an error stopped it',
-)
-  .input(z.strictObject({ runId: id }))
-  .output(z.void());
+  {
+    may: 'administer',
+    records: ['roster given up'],
+  },
+);

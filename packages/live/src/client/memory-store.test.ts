@@ -19,7 +19,7 @@ const states = (outbox: Outbox) => outbox.read().map(({ id, state }) => `${id} $
 async function open(send: Sender, options: Partial<OutboxOptions> = {}): Promise<Outbox> {
   const outbox = await openOutbox({
     userId: 'ada',
-    senders: { message: send },
+    senders: (kind) => (kind === 'message' ? send : undefined),
     onError: (error) => {
       throw error;
     },

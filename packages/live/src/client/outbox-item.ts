@@ -76,5 +76,5 @@ export type Sender = (
   context: SendContext,
 ) => Promise<SendOutcome>;
 
-/** Kind of item → its sender. */
-export type Senders = Readonly<Record<string, Sender>>;
+/** The sender of a kind of item; undefined: such items stay as they are. */
+export type Senders = (kind: string) => Sender | undefined;

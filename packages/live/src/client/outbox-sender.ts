@@ -58,7 +58,7 @@ export class OutboxSender {
     if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
     this.#wakeTimer = null;
     const running = new Set(this.#running.keys());
-    const canSend = (kind: string): boolean => this.#options.senders[kind] !== undefined;
+    const canSend = (kind: string): boolean => this.#options.senders(kind) !== undefined;
     // Monotonic: the system clock may be changed by users and networks.
     const now = performance.now();
     const plan = planLanes(items, running, this.#notBefore, canSend, now, MAX_PARALLEL_LANES);
@@ -120,7 +120,7 @@ export class OutboxSender {
 
   async #attempt(item: StoredItem, signal: AbortSignal): Promise<SendOutcome> {
     const { senders, store, viewOf, onProgress, onError } = this.#options;
-    const sender = senders[item.kind];
+    const sender = senders(item.kind);
     if (sender === undefined) return { outcome: 'later' };
     try {
       return await sender(viewOf(item), await store.blobsOf(item), {

@@ -29,7 +29,7 @@ afterEach(() => {
 async function open(send: Sender, options: Partial<OutboxOptions> = {}): Promise<Outbox> {
   const outbox = await openOutbox({
     userId: 'ada',
-    senders: { message: send },
+    senders: (kind) => (kind === 'message' ? send : undefined),
     onError: (error) => faults.push(error),
     random: () => 0,
     ...options,

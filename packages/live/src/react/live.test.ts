@@ -66,7 +66,7 @@ test('a component can say whether the page is connected', () => {
 });
 
 test('a component shows the items of its lane only, and none when nobody is signed in', async () => {
-  const outbox = await openOutbox({ userId: 'ada', senders: {}, onError: () => undefined });
+  const outbox = await openOutbox({ userId: 'ada', senders: () => undefined, onError: () => undefined });
   opened.push({ dispose: () => outbox.suspend() });
   await outbox.add({ id: 'm1', kind: 'message', lane: 'chat-1', input: null });
   await outbox.add({ id: 'm2', kind: 'message', lane: 'chat-2', input: null });

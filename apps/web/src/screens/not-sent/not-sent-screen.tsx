@@ -3,7 +3,7 @@ import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { CircleAlert } from 'lucide-react';
-import { isMark, isChange } from '../../connection/changes.ts';
+import { isMark, isPrepared } from '../../connection/changes.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { BackHome } from '../../navigation/back-home.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -67,7 +67,7 @@ function NotSentItem({ item }: { readonly item: OutboxItem }) {
       </p>
       {about !== undefined && about !== '' && (
         <p className={styles.about}>
-          {isChange(item.kind) ? (
+          {!isPrepared(item.kind) ? (
             <bdi>{about}</bdi>
           ) : item.kind === 'chat.send' ? (
             i18n._('To {name}', { name: about })
@@ -83,10 +83,10 @@ function NotSentItem({ item }: { readonly item: OutboxItem }) {
         </p>
       )}
       <Why item={item} />
-      {isChange(item.kind) ? (
-        <ChangeActions item={item} />
-      ) : (
+      {isPrepared(item.kind) ? (
         <RefusedItemActions item={item} text={text} fileName={fileName} />
+      ) : (
+        <ChangeActions item={item} />
       )}
     </article>
   );
