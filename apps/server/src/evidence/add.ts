@@ -1,6 +1,7 @@
-// Appends evidence to its task's or target's list, safely under concurrency.
-import { eq, sql } from '../database/drizzle.ts';
-import type { Db } from '../database/db.ts';
+// Appends evidence to its task's or target's list, safely under concurrency, and reads what calls answer of it.
+import { notFound } from '@foothold/domain/contract/refusal';
+import { and, eq, sql } from '../database/drizzle.ts';
+import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import { evidence, users } from '../schema/public.ts';
@@ -32,6 +33,25 @@ export async function addEvidence(db: Db, item: NewEvidence): Promise<AddedEvide
   ]);
   if (added === undefined) throw new Error('The evidence was not stored.');
   return added;
+}
+
+/** The submitted evidence as calls return it. Refuses NOT_FOUND when it has been deleted. */
+export async function readSubmittedEvidence(
+  db: Db,
+  { userId, evidenceId }: { readonly userId: string; readonly evidenceId: string },
+) {
+  const item = first(
+    await db
+      .select()
+      .from(evidence)
+      .where(and(eq(evidence.id, evidenceId), eq(evidence.ownerId, userId))),
+  );
+  if (item === undefined) throw notFound();
+  return answerOf(item);
+}
+
+export function answerOf({ id, index, createdAt }: AddedEvidence) {
+  return { id, evidenceId: id, index, createdAt: createdAt.toISOString() };
 }
 
 // Serialises the assignment of indexes.

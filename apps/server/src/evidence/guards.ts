@@ -1,14 +1,14 @@
-// Guards that load a task, evidence or comment on behalf of a viewer, and refuse NOT_FOUND when the viewer may not see it.
+// Guards that load a task, target, evidence or comment on behalf of a viewer, and refuse NOT_FOUND when the viewer may not see it.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { can } from '@foothold/domain/access/roles';
 import { and, eq, sql } from '../database/drizzle.ts';
 import { isTaughtTo } from '../curriculum/access.ts';
-import { comments, evidence, modules, tasks, topics } from '../schema/public.ts';
+import { comments, evidence, modules, targets, tasks, topics } from '../schema/public.ts';
 import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { sentTogether } from '../database/sent-together.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
-import { isStudentIn, isStudentOf } from '../access/visibility.ts';
+import { canSeeRecordRow, isStudentIn, isStudentOf } from '../access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../access/actor.ts';
 
 /** The task, if the viewer may submit evidence for it: a learner who is taught its module, or staff of its category. */
@@ -44,6 +44,29 @@ export async function requireTask(db: Db, taskId: string) {
   const task = first(await db.select().from(tasks).where(eq(tasks.id, taskId)));
   if (task === undefined) throw notFound();
   return task;
+}
+
+/** The learner's target. For the learner and staff of its category. */
+export async function requireTarget(db: Db, viewer: Viewer, learnerId: string, targetId: string) {
+  const target = first(
+    await db
+      .select()
+      .from(targets)
+      .where(and(eq(targets.id, targetId), eq(targets.learnerId, learnerId))),
+  );
+  if (target === undefined || !(await canSeeRecordRow(db, viewer, target))) throw notFound();
+  return target;
+}
+
+/** The target, if the viewer may add evidence to it: its learner, or staff of its category. */
+export async function requireTargetFor(db: Db, viewer: Viewer, learnerId: string, targetId: string) {
+  const target = await requireTarget(db, viewer, learnerId, targetId);
+  const mayAdd =
+    viewer.id === learnerId
+      ? can(viewer.role, 'learn')
+      : hasCapabilityInCategory(viewer, 'setTargets', target.categoryId);
+  if (!mayAdd) throw notFound();
+  return target;
 }
 
 /** Refuses NOT_FOUND unless the viewer may see the learner's record. */

@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import { call } from '../edge/call.ts';
 import { requireVersion } from '../edge/conflict.ts';
-import { requireLearnerRecord } from '../evidence/guards.ts';
+import { requireLearnerRecord, requireTarget } from '../evidence/guards.ts';
 import { filesOfTarget } from '../evidence/files-of-target.ts';
 import { markChecked } from '../evidence/marks.ts';
 import { releaseFiles } from '../files/cleanup.ts';
@@ -16,7 +16,7 @@ import { isStudentOf } from '../access/visibility.ts';
 import { requireCapabilityInCategory, type Viewer } from '../access/actor.ts';
 import { lockRecords } from '../access/locks.ts';
 import { targetAnswer } from './answer.ts';
-import { requireManagedTarget, requireTarget } from './guards.ts';
+import { requireManagedTarget } from './guards.ts';
 import { targets } from '../schema/public.ts';
 
 export const addTarget = call(contract.addTarget, async ({ input, db, viewer, once }) => {

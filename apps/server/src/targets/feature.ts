@@ -2,9 +2,8 @@
 import type { Feature } from '../feature.ts';
 import * as calls from './calls.ts';
 import * as collections from './collections.ts';
-import * as evidenceCalls from './evidence-calls.ts';
 
 export const targets: Feature = {
-  calls: [calls, evidenceCalls],
+  calls: [calls],
   collections: [collections],
 };
