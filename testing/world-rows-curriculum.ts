@@ -7,11 +7,11 @@ type Topic = keyof typeof at.topics;
 type Module = keyof typeof at.modules;
 type Chat = keyof typeof at.chats;
 
-export function teachingRows(): Rows {
+export function teachingRows() {
   return { ...curriculumRows(), ...chatRows() };
 }
 
-function curriculumRows(): Rows {
+function curriculumRows() {
   return {
     topics: [
       topic('town', 'morning', 'Around town', 'Speaking', true),
@@ -46,10 +46,10 @@ function curriculumRows(): Rows {
       task('post', 'letters', 0, 'Write to the council'),
       task('call', 'doctor', 0, 'Call the doctor'),
     ],
-  };
+  } satisfies Rows;
 }
 
-function chatRows(): Rows {
+function chatRows() {
   return {
     chats: [
       chat('blue', 'group', 'morning', 'Blue', { teacher: 'clarke', lastSeq: 3 }),
@@ -90,7 +90,7 @@ function chatRows(): Rows {
       { user_id: id('amina'), chat_id: at.chats.blue, seq: 2 },
       { user_id: id('dao'), chat_id: at.chats.red, seq: 1 },
     ],
-  };
+  } satisfies Rows;
 }
 
 const membersOf: Readonly<Record<Chat, readonly Name[]>> = {

@@ -16,7 +16,7 @@ const none = {
   problems: 0,
 };
 
-export function rosterRows(): Rows {
+export function rosterRows() {
   return {
     roster_runs: [
       {
@@ -71,7 +71,7 @@ export function rosterRows(): Rows {
       }),
       row('evening', 1, { kind: 'class added', line: 2, class_id: 'P1', class_name: 'Weaving' }),
     ],
-  };
+  } satisfies Rows;
 }
 
 function run(

@@ -10,7 +10,7 @@ import type { Rows } from './world-rows.ts';
 /** The secret of every webhook of the test data. */
 export const webhookSecret = `whsec_${Buffer.alloc(32, 'secret of a webhook').toString('base64')}`;
 
-export async function webhookRows(): Promise<Rows> {
+export async function webhookRows() {
   const secrets = await createSecrets({ pepper, cost: cheapCost });
   const webhook = (
     name: keyof typeof at.webhooks,
@@ -58,5 +58,5 @@ export async function webhookRows(): Promise<Rows> {
       occurred_at: '2026-03-01T09:00:00Z',
       position: index - 10,
     })),
-  };
+  } satisfies Rows;
 }

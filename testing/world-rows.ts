@@ -9,11 +9,11 @@ const day = (number: number, hour = 9) =>
   `2026-03-${String(number).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00Z`;
 
 /** In an order that satisfies all references. */
-export function worldRows(): Rows {
+export function worldRows() {
   return { ...peopleRows(), ...teachingRows(), ...workRows() };
 }
 
-function peopleRows(): Rows {
+function peopleRows() {
   return {
     categories: [
       { id: at.categories.morning, category_name: 'Morning' },
@@ -61,10 +61,10 @@ function peopleRows(): Rows {
       { id: at.policies.shown, policy: 'We keep your data safe.', active: true, created_at: day(2) },
       { id: at.policies.withdrawn, policy: 'Not in force.', active: false, created_at: day(3) },
     ],
-  };
+  } satisfies Rows;
 }
 
-function workRows(): Rows {
+function workRows() {
   return {
     resource_progress: [
       { user_id: id('amina'), resource_id: at.resources.map, completed_at: day(4) },
@@ -145,7 +145,7 @@ function workRows(): Rows {
         checked_at: day(9),
       },
     ],
-  };
+  } satisfies Rows;
 }
 
 function picture(word: keyof typeof at.files, module: keyof typeof at.modules) {

@@ -31,7 +31,7 @@ export function keyTextOf(name: keyof typeof machineKeys): string {
 type HashSecret = (secret: string) => Promise<string>;
 
 /** The audit log starts with one entry, whose id is 1. */
-export const firstAct: Rows = {
+export const firstAct = {
   'auth.audit': [
     {
       act: 'signed in',
@@ -62,7 +62,7 @@ export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promis
 }
 
 /** The rows of each table, after those that they refer to. */
-export async function rowsOfWorld(hashSecret?: HashSecret): Promise<Rows> {
+export async function rowsOfWorld(hashSecret?: HashSecret) {
   const credentials = hashSecret === undefined ? [] : await credentialRows(hashSecret);
   return {
     ...worldRows(),
@@ -75,7 +75,7 @@ export async function rowsOfWorld(hashSecret?: HashSecret): Promise<Rows> {
     ...singleSignOnRows(),
     // Last: from now on their category's events are recorded.
     ...(await webhookRows()),
-  };
+  } satisfies Rows;
 }
 
 /** Every table of the product, with its schema: `public.users`, `auth.sessions`. */
@@ -113,7 +113,7 @@ export async function credentialRows(hashSecret: HashSecret): Promise<Rows[strin
   );
 }
 
-function sessionRows(): Rows[string] {
+function sessionRows() {
   return names.map((name) => ({
     id: idOf(`session of ${name}`),
     user_id: personId(name),
@@ -124,10 +124,10 @@ function sessionRows(): Rows[string] {
     last_used_at: '2125-01-01T00:00:00Z',
     proved_by: 'password',
     proved_at: '2125-01-01T00:00:00Z',
-  }));
+  })) satisfies Rows[string];
 }
 
-function machineKeyRows(): Rows[string] {
+function machineKeyRows() {
   const others: Readonly<Record<string, string>> = {
     roster: 'Nightly roster',
     events: 'Attendance',
@@ -143,7 +143,7 @@ function machineKeyRows(): Rows[string] {
     created_by: personId('priya'),
     created_at: '2026-03-01T09:00:00Z',
     revoked_at: name === 'revoked' ? '2026-03-02T09:00:00Z' : null,
-  }));
+  })) satisfies Rows[string];
 }
 
 /** Ms Okafor's recovery code of that name. */
@@ -151,7 +151,7 @@ export function recoveryCodeOf(name: keyof typeof recoveryCodes): string {
   return name.toUpperCase().padEnd(10, 'X');
 }
 
-async function factorRows(): Promise<Rows> {
+async function factorRows() {
   const secrets = await createSecrets({ pepper, cost: cheapCost });
   const user_id = personId('okafor');
   return {
@@ -180,11 +180,11 @@ async function factorRows(): Promise<Rows> {
       code_hash: `\\x${secrets.sign('recovery code', `${user_id} ${recoveryCodeOf(name)}`).toString('hex')}`,
       used_at: name === 'used' ? '2026-03-02T09:00:00Z' : null,
     })),
-  };
+  } satisfies Rows;
 }
 
 /** Both services are switched off. */
-function singleSignOnRows(): Rows {
+function singleSignOnRows() {
   return {
     'auth.issuers': (['morning', 'evening'] as const).map((name) => ({
       id: issuers[name],
@@ -216,14 +216,14 @@ function singleSignOnRows(): Rows {
     'auth.break_glass': [
       { category_id: categories.morning, user_id: personId('priya'), since: '2026-03-01T09:00:00Z' },
     ],
-  };
+  } satisfies Rows;
 }
 
 function hexOfHash(token: string): string {
   return `\\x${createHash('sha256').update(token).digest('hex')}`;
 }
 
-async function writeRows(client: pg.PoolClient, rows: Rows): Promise<void> {
+export async function writeRows(client: pg.ClientBase, rows: Rows): Promise<void> {
   for (const [table, ofTable] of Object.entries(rows)) {
     const [first] = ofTable;
     if (first === undefined) continue;

@@ -1,7 +1,7 @@
-// The table of calls: who may make which call about what, in the test world. Written by hand from the specification.
+// The table of calls: who may make which call about what, in the world of the cast. Written by hand from the specification.
 //
-// Each line: what it is about, the input, and who may. `name=409` may see the thing but gets that status; everyone else gets
-// exactly the response that they would get about a thing that does not exist.
+// Each line: what it is about, the input, and who may, by a rule of the oracle. Who is `told` a status may see the thing; everyone
+// else gets exactly the response that they would get about a thing that does not exist.
 import { administrationCalls } from './calls/administration.ts';
 import { chatCalls } from './calls/chat.ts';
 import { classroomsCalls } from './calls/classrooms.ts';
@@ -12,11 +12,11 @@ import { plansCalls } from './calls/plans.ts';
 import { progressCalls } from './calls/progress.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { targetsCalls } from './calls/targets.ts';
-import type { Line } from './line.ts';
+import type { Calls } from './line.ts';
 
 export { openCalls } from './calls/sign-in.ts';
 
-export const calls: Readonly<Record<string, readonly Line[]>> = {
+export const calls: Calls = {
   ...signInCalls,
   ...peopleCalls,
   ...curriculumCalls,

@@ -175,7 +175,7 @@ function homeOf(name: Name): string {
 /** The first line that a user may do, by the first such user, and also by staff if that is a learner. */
 function doneBy(lines: readonly Line[]): { readonly who: Name; readonly line: Line }[] {
   const all = lines.flatMap((line) =>
-    names.filter((name) => line.who.split(' ').includes(name)).map((who) => ({ who, line })),
+    names.filter((name) => line.may.includes(name)).map((who) => ({ who, line })),
   );
   const isLearner = ({ who }: { readonly who: Name }) => partOf(who).role === 'student';
   return [all.find(isLearner), all.find((each) => !isLearner(each))].filter((each) => each !== undefined);

@@ -160,6 +160,6 @@ function withEdge(value: unknown, edge: unknown): unknown {
   return isMeasure(value) ? edge : value;
 }
 
-function allowed({ who }: Line): Name | undefined {
-  return names.find((name) => who.split(' ').includes(name));
+function allowed({ may }: Line): Name | undefined {
+  return names.find((name) => may.includes(name));
 }

@@ -185,7 +185,7 @@ function isBusiness(status: number, body: string): boolean {
 }
 
 function allowed(line: Line): Name | undefined {
-  return names.find((name) => line.who.split(' ').includes(name));
+  return names.find((name) => line.may.includes(name));
 }
 
 async function expectWell(): Promise<void> {

@@ -15,12 +15,15 @@ const learners = names.filter((name) => partOf(name).role === 'student');
 
 /** By the table of access: calls that change something and that some learner may make, or nobody signed in. Learners have no second factor. */
 function writesOfLearners(): readonly string[] {
-  const may = ({ who }: { readonly who: string }) => learners.some((name) => who.split(' ').includes(name));
   return [...callsByName]
     .filter(([, { contract }]) => contract['~orpc'].route.method !== 'GET')
     .map(([name]) => name)
     .filter((name) => !/^(secondFactor|singleSignOn)\./.test(name))
-    .filter((name) => name in openCalls || (calls[name] ?? []).some(may))
+    .filter(
+      (name) =>
+        name in openCalls ||
+        (calls[name] ?? []).some(({ may }) => learners.some((each) => may.includes(each))),
+    )
     .toSorted();
 }
 

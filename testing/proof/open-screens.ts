@@ -1,4 +1,4 @@
-// Follows everything that one user of the cast may see over one connection, and records its bytes.
+// Follows everything that one user of the cast may see, and records the bytes.
 import { isDeepStrictEqual } from 'node:util';
 import { Follower } from '@foothold/live/client/follower';
 import { expect } from 'vitest';
@@ -25,14 +25,16 @@ export class OpenScreens {
   /** When a room last changed, as `performance.now()`. */
   changedAt = 0;
   readonly #node: TestNode;
-  readonly #line: TcpProxy;
-  readonly #follower: Follower;
+  /** Two, because a connection follows at most 200 rooms. */
+  readonly #lines: readonly TcpProxy[];
+  readonly #followers: readonly Follower[];
   readonly #rooms: readonly OpenRoom[];
   #ended = false;
 
   /** Opens every room that the table of reads allows this user; resolves when each has a response. */
   static async of(name: Name, node: TestNode): Promise<OpenScreens> {
-    const screens = new OpenScreens(name, node, await TcpProxy.to(Number(new URL(node.url).port)));
+    const port = Number(new URL(node.url).port);
+    const screens = new OpenScreens(name, node, [await TcpProxy.to(port), await TcpProxy.to(port)]);
     await expect
       .poll(() => screens.#rooms.every((room) => room.read().status !== 'loading'), {
         interval: 5,
@@ -43,35 +45,40 @@ export class OpenScreens {
     return screens;
   }
 
-  private constructor(name: Name, node: TestNode, line: TcpProxy) {
+  private constructor(name: Name, node: TestNode, lines: readonly TcpProxy[]) {
     this.name = name;
     this.#node = node;
-    this.#line = line;
-    this.#follower = new Follower({
-      token: () => tokenOf(name),
-      onEnded: () => {
-        this.#ended = true;
-        this.changedAt = performance.now();
-      },
-      url: line.url,
-      headers: { origin: node.url },
-    });
-    this.#rooms = Object.entries(reads).flatMap(([collection, { rooms }]) => {
-      const contract = collections.find((each) => each.contract.name === collection)?.contract;
-      if (contract === undefined) throw new Error(`Unknown collection ${collection}.`);
-      return Object.entries(rooms)
-        .filter(([, { who }]) => who === 'all' || who.split(' ').includes(name))
-        .map(([word, { params }]) => {
-          this.#follower.watch(contract, params, () => (this.changedAt = performance.now()));
-          return {
-            word: `${collection} ${word}`,
-            path: `/api/live/${collection}?${new URLSearchParams(params)}`,
-            read: () => this.#follower.read(contract, params) as ReturnType<OpenRoom['read']>,
-            window: contract.window?.size ?? Infinity,
-            keyOf: contract.keyOf,
-          };
-        });
-    });
+    this.#lines = lines;
+    this.#followers = lines.map(
+      ({ url }) =>
+        new Follower({
+          token: () => tokenOf(name),
+          onEnded: () => {
+            this.#ended = true;
+            this.changedAt = performance.now();
+          },
+          url,
+          headers: { origin: node.url },
+        }),
+    );
+    const open = Object.entries(reads).flatMap(([collection, { rooms }]) =>
+      Object.entries(rooms).map(([word, room]) => ({ collection, word, ...room })),
+    );
+    this.#rooms = open
+      .filter(({ may }) => may.includes(name))
+      .map(({ collection, word, params }, place) => {
+        const contract = collections.find((each) => each.contract.name === collection)?.contract;
+        const follower = this.#followers[place % lines.length];
+        if (contract === undefined || follower === undefined) throw new Error(`Unknown ${collection}.`);
+        follower.watch(contract, params, () => (this.changedAt = performance.now()));
+        return {
+          word: `${collection} ${word}`,
+          path: `/api/live/${collection}?${new URLSearchParams(params)}`,
+          read: () => follower.read(contract, params) as ReturnType<OpenRoom['read']>,
+          window: contract.window?.size ?? Infinity,
+          keyOf: contract.keyOf,
+        };
+      });
   }
 
   /** The number of rows in all rooms. */
@@ -97,14 +104,14 @@ export class OpenScreens {
   canaries(): { readonly heard: ReadonlySet<string>; readonly shown: ReadonlySet<string> } {
     const shown = JSON.stringify(this.#rooms.map((room) => room.read().rows));
     return {
-      heard: new Set(this.#line.received.match(canary)),
+      heard: new Set(this.#lines.flatMap((line) => line.received.match(canary) ?? [])),
       shown: new Set(shown.match(canary)),
     };
   }
 
   async leave(): Promise<void> {
-    this.#follower.dispose();
-    await this.#line.close();
+    for (const follower of this.#followers) follower.dispose();
+    for (const line of this.#lines) await line.close();
   }
 
   async #isRefused(): Promise<boolean> {

@@ -31,8 +31,8 @@ const fewer: Readonly<Record<string, number>> = {
 
 const learners = names.filter((name) => cast[name].role === 'student');
 const ofLearners = Object.entries(calls).flatMap(([name, lines]) =>
-  lines.flatMap(({ about, input, who }) => {
-    const learner = learners.find((each) => who.split(' ').includes(each));
+  lines.flatMap(({ about, input, may }) => {
+    const learner = learners.find((each) => may.includes(each));
     return learner === undefined ? [] : [{ name, about, input, learner }];
   }),
 );

@@ -1,158 +1,125 @@
 // The table of calls for chats: who may read, write and moderate.
-import { personId as person } from '../../cast.ts';
 import { idOf, missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
-import { line, missing, type Line } from '../line.ts';
+import { both, nobody, self } from '../../worlds/rules.ts';
+import { castIds, castRules } from '../cast.ts';
+import { each, lines, told, type Calls } from '../line.ts';
 
-const say = (chat: keyof typeof at.chats) => ({
-  collection: isPrivate(chat) ? 'individualChats' : 'groupChats',
-  chatId: at.chats[chat],
-  messageId: idOf('new message'),
-  text: 'Hello.',
-});
-const said = (chat: keyof typeof at.chats, message: keyof typeof at.messages) => ({
-  collection: isPrivate(chat) ? 'individualChats' : 'groupChats',
-  chatId: at.chats[chat],
-  messageId: at.messages[message],
-});
-const keep = { evidenceId: idOf('new evidence') };
-function isPrivate(chat: keyof typeof at.chats): boolean {
-  return chat.includes('And');
-}
+const { amina, bilal, carlos, clarke, dao, elena } = castIds;
 
-export const chatCalls: Readonly<Record<string, readonly Line[]>> = {
-  'chat.readConversations': [
-    line('Morning', { categoryId: at.categories.morning }, 'amina bilal carlos clarke priya elena hassan'),
-    line('Evening', { categoryId: at.categories.evening }, 'dao okafor elena hassan'),
-    missing('no category', { categoryId: missingId }),
-  ],
-  'chat.readMessages': [
-    line('class Blue', { collection: 'groupChats', chatId: at.chats.blue }, 'amina bilal clarke priya'),
-    line('class Green', { collection: 'groupChats', chatId: at.chats.green }, 'carlos hassan priya'),
-    line('class Red', { collection: 'groupChats', chatId: at.chats.red }, 'dao okafor'),
-    line(
-      'Amina and Mr Clarke',
-      { collection: 'individualChats', chatId: at.chats.aminaAndClarke },
-      'amina clarke',
-    ),
-    line('class Blue as a private chat', { collection: 'individualChats', chatId: at.chats.blue }, ''),
-    missing('no chat', { collection: 'groupChats', chatId: missingId }),
-  ],
-  'chat.markChatChecked': [
-    line('class Blue', { collection: 'groupChats', chatId: at.chats.blue }, 'amina bilal clarke priya'),
-    line('class Green', { collection: 'groupChats', chatId: at.chats.green }, 'carlos hassan priya'),
-    line('class Red', { collection: 'groupChats', chatId: at.chats.red }, 'dao okafor'),
-    line(
-      'Amina and Mr Clarke',
-      { collection: 'individualChats', chatId: at.chats.aminaAndClarke },
-      'amina clarke',
-    ),
-    line('Dao and Ms Okafor', { collection: 'individualChats', chatId: at.chats.daoAndOkafor }, 'dao okafor'),
-    line('class Blue as a private chat', { collection: 'individualChats', chatId: at.chats.blue }, ''),
-    missing('no chat', { collection: 'groupChats', chatId: missingId }),
-  ],
-  'chat.sendMessage': [
-    line('class Blue', say('blue'), 'amina bilal clarke priya'),
-    line('class Green', say('green'), 'carlos hassan priya'),
-    line('class Red', say('red'), 'dao okafor'),
-    line('a class that is not active and locked', say('old'), 'amina=409 clarke=409 priya=409'),
-    line('Amina and Mr Clarke', say('aminaAndClarke'), 'amina clarke'),
-    line('Dao and Ms Okafor', say('daoAndOkafor'), 'dao okafor'),
-    line('class Blue as a private chat', { ...say('blue'), collection: 'individualChats' }, ''),
-    line(
-      'a file of nobody in class Blue',
-      { ...say('blue'), fileId: missingId },
-      'amina=404 bilal=404 clarke=404 priya=404',
-    ),
-    missing('no chat', { ...say('blue'), chatId: missingId }),
-  ],
-  'chat.deleteMessage': [
-    line("Amina's message in class Blue", said('blue', 'blueSecond'), 'amina clarke priya bilal=403'),
-    line("Mr Clarke's message", said('blue', 'blueFirst'), 'clarke priya amina=403 bilal=403'),
-    line(
-      'a message whose author is gone',
-      said('blue', 'blueOfNobody'),
-      'priya amina=403 bilal=403 clarke=403',
-    ),
-    line("Carlos's message", said('green', 'greenFirst'), 'carlos hassan priya'),
-    line("Amina's private message", said('aminaAndClarke', 'aminaToClarke'), 'amina clarke'),
-    line("Dao's private message", said('daoAndOkafor', 'daoToOkafor'), 'dao okafor'),
-    line("Carlos's message as if it were in class Blue", said('blue', 'greenFirst'), ''),
-    missing('no message', { ...said('blue', 'blueFirst'), messageId: missingId }),
-    missing('no chat', { ...said('blue', 'blueFirst'), chatId: missingId }),
-  ],
-  'chat.saveMessageAsEvidence': [
-    line(
-      "Amina's message for her task",
-      { ...said('blue', 'blueSecond'), ...keep, taskId: at.tasks.describe },
-      'amina clarke priya bilal=403',
-    ),
-    line(
-      "Amina's message for her target",
-      { ...said('blue', 'blueSecond'), ...keep, targetId: at.targets.aminaSeen },
-      'amina clarke priya bilal=403',
-    ),
-    line(
-      "Amina's private message that is evidence already",
-      { ...said('aminaAndClarke', 'aminaToClarke'), ...keep, targetId: at.targets.aminaSeen },
-      'amina=409 clarke=409',
-    ),
-    line(
-      "Amina's message for Bilal's target",
-      { ...said('blue', 'blueSecond'), ...keep, targetId: at.targets.bilalSeen },
-      'bilal=403',
-    ),
-    line(
-      "Amina's message for a task of Evening",
-      { ...said('blue', 'blueSecond'), ...keep, taskId: at.tasks.call },
-      'bilal=403',
-    ),
-    line(
-      "Mr Clarke's message",
-      { ...said('blue', 'blueFirst'), ...keep, targetId: at.targets.aminaSeen },
-      'amina=403 bilal=403 clarke=403 priya=403',
-    ),
-    line(
-      "Carlos's message by a teacher who works elsewhere now",
-      { ...said('green', 'greenFirst'), ...keep, taskId: at.tasks.shopList },
-      'carlos priya',
-    ),
-    missing('no message', {
-      ...said('blue', 'blueFirst'),
-      ...keep,
-      messageId: missingId,
-      taskId: at.tasks.describe,
-    }),
-  ],
+const { belongingTo, deletingMessage, moderatorsOf, participantsOf, staffOf, staffOfPerson, withLearner } =
+  castRules;
+const { morning, evening } = at.categories;
+const { blue, green, red, old, aminaAndClarke, daoAndOkafor } = at.chats;
+const { aminaSeen, bilalSeen } = at.targets;
+
+const ofBlue = participantsOf(blue);
+const inGroup = (chatId: string) => ({ collection: 'groupChats', chatId });
+const inPrivate = (chatId: string) => ({ collection: 'individualChats', chatId });
+const chats = {
+  'class Blue': [inGroup(blue), ofBlue],
+  'class Green': [inGroup(green), participantsOf(green)],
+  'class Red': [inGroup(red), participantsOf(red)],
+  'Amina and Mr Clarke': [inPrivate(aminaAndClarke), participantsOf(aminaAndClarke)],
+  'class Blue as a private chat': [inPrivate(blue), nobody],
+} as const;
+const ofDaoAndOkafor = {
+  'Dao and Ms Okafor': [inPrivate(daoAndOkafor), participantsOf(daoAndOkafor)],
+} as const;
+/** The input for a message, those who may delete it, and what others of its chat are told. */
+const message = (chat: { readonly collection: string; readonly chatId: string }, messageId: string) =>
+  [{ ...chat, messageId }, deletingMessage(messageId), told(403, participantsOf(chat.chatId))] as const;
+const aminaSaid = { ...inGroup(blue), messageId: at.messages.blueSecond };
+/** Whoever sees the message and the learner's record. */
+const keepingFor = (learnerId: string, chatId: string) =>
+  both(participantsOf(chatId), withLearner(learnerId, chatId));
+const writing = { whiteboard: 'Today', expectedVersion: 1 };
+
+export const chatCalls: Calls = {
+  'chat.readConversations': each('categoryId', { morning, evening }, belongingTo),
+  'chat.readMessages': lines({}, chats, 'chatId'),
+  'chat.markChatChecked': lines({}, { ...chats, ...ofDaoAndOkafor }, 'chatId'),
+  'chat.sendMessage': lines(
+    { messageId: idOf('new message'), text: 'Hello.' },
+    {
+      ...chats,
+      ...ofDaoAndOkafor,
+      'a class that is not active and locked': [inGroup(old), told(409, participantsOf(old))],
+      'a file of nobody in class Blue': [{ ...inGroup(blue), fileId: missingId }, told(404, ofBlue)],
+    },
+    'chatId',
+  ),
+  'chat.deleteMessage': lines(
+    {},
+    {
+      "Amina's message in class Blue": message(inGroup(blue), at.messages.blueSecond),
+      "Mr Clarke's message": message(inGroup(blue), at.messages.blueFirst),
+      'a message whose author is gone': message(inGroup(blue), at.messages.blueOfNobody),
+      "Carlos's message": message(inGroup(green), at.messages.greenFirst),
+      "Amina's private message": message(inPrivate(aminaAndClarke), at.messages.aminaToClarke),
+      "Dao's private message": message(inPrivate(daoAndOkafor), at.messages.daoToOkafor),
+      "Carlos's message as if it were in class Blue": [
+        { ...inGroup(blue), messageId: at.messages.greenFirst },
+        nobody,
+      ],
+    },
+    'messageId',
+    'chatId',
+  ),
+  'chat.saveMessageAsEvidence': lines(
+    { evidenceId: idOf('new evidence') },
+    {
+      "Amina's message for her task": [
+        { ...aminaSaid, taskId: at.tasks.describe },
+        keepingFor(amina, blue),
+        told(403, ofBlue),
+      ],
+      "Amina's message for her target": [
+        { ...aminaSaid, targetId: aminaSeen },
+        keepingFor(amina, blue),
+        told(403, ofBlue),
+      ],
+      "Amina's private message that is evidence already": [
+        { ...inPrivate(aminaAndClarke), messageId: at.messages.aminaToClarke, targetId: aminaSeen },
+        told(409, participantsOf(aminaAndClarke)),
+      ],
+      // It is not Bilal's message; to the others the subject does not exist.
+      "Amina's message for Bilal's target": [{ ...aminaSaid, targetId: bilalSeen }, told(403, self(bilal))],
+      "Amina's message for a task of Evening": [
+        { ...aminaSaid, taskId: at.tasks.call },
+        told(403, self(bilal)),
+      ],
+      "Mr Clarke's message": [
+        { ...inGroup(blue), messageId: at.messages.blueFirst, targetId: aminaSeen },
+        told(403, ofBlue),
+      ],
+      // Mr Ali, who teaches class Green, has another category selected.
+      "Carlos's message": [
+        { ...inGroup(green), messageId: at.messages.greenFirst, taskId: at.tasks.shopList },
+        keepingFor(carlos, green),
+      ],
+    },
+    'messageId',
+  ),
   'chat.writeWhiteboard': [
-    line('class Blue', { chatId: at.chats.blue, whiteboard: 'Today', expectedVersion: 1 }, 'clarke priya'),
-    line('class Green', { chatId: at.chats.green, whiteboard: 'Today', expectedVersion: 1 }, 'hassan priya'),
-    line('class Red', { chatId: at.chats.red, whiteboard: 'Today', expectedVersion: 1 }, 'okafor'),
-    line(
-      'class Blue, based on what is not there any more',
-      { chatId: at.chats.blue, whiteboard: 'Today', expectedVersion: 7 },
-      'clarke=409 priya=409',
+    ...each('chatId', { blue, green, red, aminaAndClarke }, moderatorsOf, { input: writing }),
+    ...lines(
+      { chatId: blue, ...writing },
+      { 'changed meanwhile': [{ expectedVersion: 7 }, told(409, moderatorsOf(blue))] },
     ),
-    line('a private chat', { chatId: at.chats.aminaAndClarke, whiteboard: 'Today', expectedVersion: 1 }, ''),
-    missing('no chat', { chatId: missingId, whiteboard: 'Today', expectedVersion: 1 }),
   ],
-  'chat.setChatLocked': [
-    line('class Blue', { chatId: at.chats.blue, locked: true }, 'clarke priya'),
-    line('class Green', { chatId: at.chats.green, locked: true }, 'hassan priya'),
-    line('class Red', { chatId: at.chats.red, locked: true }, 'okafor'),
-    line('a private chat', { chatId: at.chats.aminaAndClarke, locked: true }, ''),
-    missing('no chat', { chatId: missingId, locked: true }),
-  ],
-  'chat.startConversation': [
-    line('Carlos of Morning', { participants: [person('carlos')] }, 'clarke priya'),
-    line(
-      'Amina and Mr Clarke of Morning',
-      { participants: [person('amina'), person('clarke')] },
-      'clarke priya',
-    ),
-    line('Elena of Morning and Evening', { participants: [person('elena')] }, 'clarke priya okafor hassan'),
-    line('Dao of Evening', { participants: [person('dao')] }, 'okafor hassan'),
-    line('Dao of Evening, and Elena', { participants: [person('elena'), person('dao')] }, 'okafor hassan'),
-    missing('nobody', { participants: [missingId] }),
-  ],
+  'chat.setChatLocked': each('chatId', { blue, green, red, aminaAndClarke }, moderatorsOf, {
+    input: { locked: true },
+  }),
+  'chat.startConversation': lines(
+    {},
+    {
+      'Carlos of Morning': [{ participants: [carlos] }, staffOfPerson(carlos)],
+      'Amina and Mr Clarke of Morning': [{ participants: [amina, clarke] }, staffOf(morning)],
+      'Elena of Morning and Evening': [{ participants: [elena] }, staffOfPerson(elena)],
+      'Dao of Evening': [{ participants: [dao] }, staffOfPerson(dao)],
+      'Dao of Evening, and Elena': [{ participants: [elena, dao] }, staffOfPerson(dao)],
+    },
+    'participants',
+  ),
 };

@@ -1,180 +1,151 @@
 // The table of calls for evidence: who may submit, read and comment on it.
-import { personId as person } from '../../cast.ts';
 import { idOf, missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
-import { daoTarget } from './targets.ts';
-import { line, missing, type Line } from '../line.ts';
+import { nobody, self, staff } from '../../worlds/rules.ts';
+import { castIds, castRules } from '../cast.ts';
+import { lines, told, type Calls } from '../line.ts';
 
-const submitEvidence = {
-  userId: person('amina'),
-  taskId: at.tasks.describe,
-  evidenceId: idOf('new evidence'),
-  text: 'New.',
-};
-const aminaOpen = {
-  userId: person('amina'),
-  taskId: at.tasks.describe,
-  evidenceId: at.evidence.aminaOpen,
-};
-const aminaCommented = {
-  userId: person('amina'),
-  taskId: at.tasks.photo,
-  evidenceId: at.evidence.aminaCommented,
-};
-const daoOpen = { userId: person('dao'), taskId: at.tasks.call, evidenceId: at.evidence.daoOpen };
-/** From Morning: staff of Evening, her other category, can also read it. */
-const elenaOpen = {
-  userId: person('elena'),
-  taskId: at.tasks.describe,
-  evidenceId: at.evidence.elenaOpen,
-};
-const bilalOpen = {
-  userId: person('bilal'),
-  taskId: at.tasks.describe,
-  evidenceId: at.evidence.bilalOpen,
-};
-const aminaForTarget = {
-  userId: person('amina'),
-  targetId: at.targets.aminaSeen,
-  evidenceId: at.evidence.aminaForTarget,
-};
-const carlosForTarget = {
-  userId: person('carlos'),
-  targetId: at.targets.carlosSeen,
-  evidenceId: at.evidence.carlosForTarget,
-};
-const handInForTarget = { ...aminaForTarget, evidenceId: idOf('new target evidence'), text: 'New.' };
+const { handingIn, staffOfLearner, withLearner } = castRules;
+const { amina, bilal, carlos, clarke, dao, elena, priya } = castIds;
+const { describe, photo, sell, call } = at.tasks;
+const { aminaSeen, aminaNew, carlosSeen, daoNew } = at.targets;
 
-export const evidenceCalls: Readonly<Record<string, readonly Line[]>> = {
-  'evidence.addTaskEvidence': [
-    line("Amina's task of class Blue", submitEvidence, 'amina clarke priya'),
-    line("Bilal's task of class Blue", { ...submitEvidence, userId: person('bilal') }, 'bilal clarke priya'),
-    line(
-      "Amina's task of a module switched off in her class",
-      { ...submitEvidence, taskId: at.tasks.sell },
-      'clarke priya',
-    ),
-    line("Amina's task of Evening", { ...submitEvidence, taskId: at.tasks.call }, ''),
-    line("Carlos's task of another class", { ...submitEvidence, userId: person('carlos') }, 'clarke priya'),
-    line(
-      "Elena's task of the class she left",
-      { ...submitEvidence, userId: person('elena') },
-      'clarke priya',
-    ),
-    line(
-      "Dao's task of Evening",
-      { ...submitEvidence, userId: person('dao'), taskId: at.tasks.call },
-      'dao okafor hassan',
-    ),
-    line('a task of a teacher', { ...submitEvidence, userId: person('clarke') }, ''),
-    line(
-      'a file of nobody',
-      { ...submitEvidence, fileId: missingId, text: '' },
-      'amina=404 clarke=404 priya=404',
-    ),
-    missing('no task', { ...submitEvidence, taskId: missingId }),
-    missing('no learner', { ...submitEvidence, userId: missingId }),
-  ],
-  'evidence.deleteTaskEvidence': [
-    line("Amina's evidence", aminaOpen, 'amina clarke priya'),
-    line("Amina's evidence with a comment", aminaCommented, 'clarke priya amina=409'),
-    line("Bilal's evidence", bilalOpen, 'bilal clarke priya'),
-    line("Dao's evidence", daoOpen, 'dao okafor hassan'),
-    line("Elena's evidence of Morning", elenaOpen, 'elena clarke priya'),
-    line("Amina's evidence as if it were Bilal's", { ...aminaOpen, userId: person('bilal') }, ''),
-    line("Dao's evidence as if it were Amina's", { ...daoOpen, userId: person('amina') }, ''),
-    missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
-  ],
-  'evidence.markTaskChecked': [
-    line("Amina's task", { userId: person('amina'), taskId: at.tasks.describe }, 'amina clarke priya'),
-    line("Dao's task", { userId: person('dao'), taskId: at.tasks.call }, 'dao okafor hassan'),
-    missing('no learner', { userId: missingId, taskId: at.tasks.call }),
-    missing('no task', { userId: person('amina'), taskId: missingId }),
-  ],
-  'evidence.setTaskComment': [
-    line("Amina's evidence", { ...aminaOpen, text: 'Good.' }, 'clarke priya'),
-    line("Dao's evidence", { ...daoOpen, text: 'Good.' }, 'okafor hassan'),
-    line("Elena's evidence of Morning", { ...elenaOpen, text: 'Good.' }, 'clarke priya'),
-    line(
-      "Amina's evidence that has a comment already",
-      { ...aminaCommented, text: 'Good.' },
-      'clarke=409 priya=409',
-    ),
-    line(
-      "Amina's comment, replaced",
-      { ...aminaCommented, text: 'Better.', expectedVersion: at.comments.aminaCommented },
-      'clarke priya',
-    ),
-    missing('no evidence', { ...aminaOpen, evidenceId: missingId, text: 'Good.' }),
-  ],
-  'evidence.deleteTaskComment': [
-    line("the comment on Amina's evidence", aminaCommented, 'clarke priya'),
-    line(
-      "the comment on Amina's evidence, if it were another",
-      { ...aminaCommented, expectedVersion: at.comments.aminaOfNobody },
-      'clarke=409 priya=409',
-    ),
-    line("no comment on Dao's evidence", daoOpen, 'okafor hassan'),
-    line("no comment on Elena's evidence of Morning", elenaOpen, 'clarke priya'),
-    missing('no evidence', { ...aminaOpen, evidenceId: missingId }),
-  ],
-  'evidence.addTargetEvidence': [
-    line("Amina's target", handInForTarget, 'amina clarke priya'),
-    line("Dao's target", { ...handInForTarget, ...daoTarget }, 'dao okafor hassan'),
-    line("Dao's target as if it were Amina's", { ...handInForTarget, targetId: at.targets.daoNew }, ''),
-    line(
-      'a file of nobody',
-      { ...handInForTarget, fileId: missingId, text: '' },
-      'amina=404 clarke=404 priya=404',
-    ),
-    missing('no target', { ...handInForTarget, targetId: missingId }),
-    missing('no learner', { ...handInForTarget, userId: missingId }),
-  ],
-  'evidence.deleteTargetEvidence': [
-    line("Amina's evidence for a target", aminaForTarget, 'amina clarke priya'),
-    line("Amina's evidence for another target", { ...aminaForTarget, targetId: at.targets.aminaNew }, ''),
-    line("Amina's evidence as if it were Bilal's", { ...aminaForTarget, userId: person('bilal') }, ''),
-    missing('no evidence', { ...aminaForTarget, evidenceId: missingId }),
-  ],
-  'evidence.setTargetComment': [
-    line("Amina's evidence for a target", { ...aminaForTarget, text: 'Good.' }, 'clarke priya'),
-    line(
-      "Amina's evidence, as if it had another comment",
-      { ...aminaForTarget, text: 'Good.', expectedVersion: at.comments.aminaCommented },
-      'clarke=409 priya=409',
-    ),
-    line(
-      "Amina's evidence for a task, as if it were for a target",
-      { ...aminaForTarget, evidenceId: at.evidence.aminaOpen, text: 'Good.' },
-      '',
-    ),
-    missing('no evidence', { ...aminaForTarget, evidenceId: missingId, text: 'Good.' }),
-  ],
-  'evidence.deleteTargetComment': [
-    line("the comment on Carlos's evidence for a target", carlosForTarget, 'clarke priya'),
-    line(
-      "the comment on Carlos's evidence for a target, if it were another",
-      { ...carlosForTarget, expectedVersion: at.comments.aminaOfNobody },
-      'clarke=409 priya=409',
-    ),
-    line("no comment on Amina's evidence for a target", aminaForTarget, 'clarke priya'),
-    missing('no evidence', { ...aminaForTarget, evidenceId: missingId }),
-  ],
-  'evidence.addPhrase': [
-    line(
-      'a phrase of their own',
-      { phraseId: idOf('new phrase'), text: 'Well done.' },
-      'clarke okafor priya hassan',
-    ),
-    line(
-      "with the id of Clarke's phrase",
-      { phraseId: at.phrases.ofClarke, text: 'Well done.' },
-      'clarke okafor=404 priya=404 hassan=404',
-    ),
-  ],
-  'evidence.deletePhrase': [
-    line("Clarke's phrase", { phraseId: at.phrases.ofClarke }, 'clarke'),
-    line("Priya's phrase", { phraseId: at.phrases.ofPriya }, 'priya'),
-    missing('no phrase', { phraseId: missingId }),
-  ],
+const aminaOpen = { userId: amina, taskId: describe, evidenceId: at.evidence.aminaOpen };
+const aminaCommented = { userId: amina, taskId: photo, evidenceId: at.evidence.aminaCommented };
+const bilalOpen = { userId: bilal, taskId: describe, evidenceId: at.evidence.bilalOpen };
+const daoOpen = { userId: dao, taskId: call, evidenceId: at.evidence.daoOpen };
+/** From Morning, but staff of Evening, her other category, see her, too. */
+const elenaOpen = { userId: elena, taskId: describe, evidenceId: at.evidence.elenaOpen };
+const aminaForTarget = { userId: amina, targetId: aminaSeen, evidenceId: at.evidence.aminaForTarget };
+const carlosForTarget = { userId: carlos, targetId: carlosSeen, evidenceId: at.evidence.carlosForTarget };
+const anotherComment = { expectedVersion: at.comments.aminaOfNobody };
+const noFile = { fileId: missingId, text: '' };
+
+const staffOf = (piece: { readonly userId: string; readonly evidenceId: string }) =>
+  staffOfLearner(piece.userId, piece.evidenceId);
+const withOwner = (piece: { readonly userId: string; readonly evidenceId: string }) =>
+  withLearner(piece.userId, piece.evidenceId);
+
+export const evidenceCalls: Calls = {
+  'evidence.addTaskEvidence': lines(
+    { userId: amina, taskId: describe, evidenceId: idOf('new evidence'), text: 'New.' },
+    {
+      "Amina's task of class Blue": [{}, handingIn(amina, describe)],
+      "Bilal's task of class Blue": [{ userId: bilal }, handingIn(bilal, describe)],
+      "Amina's task of a module switched off in her class": [{ taskId: sell }, handingIn(amina, sell)],
+      "Amina's task of Evening": [{ taskId: call }, handingIn(amina, call)],
+      "Carlos's task of another class": [{ userId: carlos }, handingIn(carlos, describe)],
+      "Elena's task of the class she left": [{ userId: elena }, handingIn(elena, describe)],
+      "Dao's task of Evening": [{ userId: dao, taskId: call }, handingIn(dao, call)],
+      'a task of a teacher': [{ userId: clarke }, handingIn(clarke, describe)],
+      'a file of nobody': [noFile, told(404, handingIn(amina, describe))],
+    },
+    'taskId',
+    'userId',
+  ),
+  'evidence.deleteTaskEvidence': lines(
+    {},
+    {
+      "Amina's evidence": [aminaOpen, withOwner(aminaOpen)],
+      "Amina's evidence with a comment": [aminaCommented, staffOf(aminaCommented), told(409, self(amina))],
+      "Bilal's evidence": [bilalOpen, withOwner(bilalOpen)],
+      "Dao's evidence": [daoOpen, withOwner(daoOpen)],
+      "Elena's evidence of Morning": [elenaOpen, withOwner(elenaOpen)],
+      "Amina's evidence as if it were Bilal's": [{ ...aminaOpen, userId: bilal }, nobody],
+      "Dao's evidence as if it were Amina's": [{ ...daoOpen, userId: amina }, nobody],
+    },
+    'evidenceId',
+  ),
+  'evidence.markTaskChecked': lines(
+    {},
+    {
+      "Amina's task": [{ userId: amina, taskId: describe }, withLearner(amina, describe)],
+      "Dao's task": [{ userId: dao, taskId: call }, withLearner(dao, call)],
+    },
+    'userId',
+    'taskId',
+  ),
+  'evidence.setTaskComment': lines(
+    { text: 'Good.' },
+    {
+      "Amina's evidence": [aminaOpen, staffOf(aminaOpen)],
+      "Dao's evidence": [daoOpen, staffOf(daoOpen)],
+      "Elena's evidence of Morning": [elenaOpen, staffOf(elenaOpen)],
+      "Amina's evidence that has a comment already": [aminaCommented, told(409, staffOf(aminaCommented))],
+      "Amina's comment, replaced": [
+        { ...aminaCommented, text: 'Better.', expectedVersion: at.comments.aminaCommented },
+        staffOf(aminaCommented),
+      ],
+    },
+    'evidenceId',
+  ),
+  'evidence.deleteTaskComment': lines(
+    {},
+    {
+      "the comment on Amina's evidence": [aminaCommented, staffOf(aminaCommented)],
+      'as if it were another': [{ ...aminaCommented, ...anotherComment }, told(409, staffOf(aminaCommented))],
+      "no comment on Dao's evidence": [daoOpen, staffOf(daoOpen)],
+      "no comment on Elena's evidence of Morning": [elenaOpen, staffOf(elenaOpen)],
+    },
+    'evidenceId',
+  ),
+  'evidence.addTargetEvidence': lines(
+    { userId: amina, evidenceId: idOf('new target evidence'), text: 'New.' },
+    {
+      "Amina's target": [{ targetId: aminaSeen }, withLearner(amina, aminaSeen)],
+      "Dao's target": [{ userId: dao, targetId: daoNew }, withLearner(dao, daoNew)],
+      "Dao's target as if it were Amina's": [{ targetId: daoNew }, nobody],
+      'a file of nobody': [{ targetId: aminaSeen, ...noFile }, told(404, withLearner(amina, aminaSeen))],
+    },
+    'targetId',
+    'userId',
+  ),
+  'evidence.deleteTargetEvidence': lines(
+    {},
+    {
+      "Amina's evidence for a target": [aminaForTarget, withOwner(aminaForTarget)],
+      "Amina's evidence for another target": [{ ...aminaForTarget, targetId: aminaNew }, nobody],
+      "Amina's evidence as if it were Bilal's": [{ ...aminaForTarget, userId: bilal }, nobody],
+    },
+    'evidenceId',
+  ),
+  'evidence.setTargetComment': lines(
+    { ...aminaForTarget, text: 'Good.' },
+    {
+      "Amina's evidence for a target": [{}, staffOf(aminaForTarget)],
+      'as if it had another comment': [
+        { expectedVersion: at.comments.aminaCommented },
+        told(409, staffOf(aminaForTarget)),
+      ],
+      'evidence for a task, as if it were for a target': [{ evidenceId: aminaOpen.evidenceId }, nobody],
+    },
+    'evidenceId',
+  ),
+  'evidence.deleteTargetComment': lines(
+    {},
+    {
+      "the comment on Carlos's evidence": [carlosForTarget, staffOf(carlosForTarget)],
+      'as if it were another': [
+        { ...carlosForTarget, ...anotherComment },
+        told(409, staffOf(carlosForTarget)),
+      ],
+      "no comment on Amina's evidence": [aminaForTarget, staffOf(aminaForTarget)],
+    },
+    'evidenceId',
+  ),
+  'evidence.addPhrase': lines(
+    { text: 'Well done.' },
+    {
+      'a phrase of their own': [{ phraseId: idOf('new phrase') }, staff],
+      "with the id of Clarke's phrase": [{ phraseId: at.phrases.ofClarke }, self(clarke), told(404, staff)],
+    },
+  ),
+  'evidence.deletePhrase': lines(
+    {},
+    {
+      "Clarke's phrase": [{ phraseId: at.phrases.ofClarke }, self(clarke)],
+      "Priya's phrase": [{ phraseId: at.phrases.ofPriya }, self(priya)],
+    },
+    'phraseId',
+  ),
 };

@@ -1,107 +1,89 @@
 // The table of calls for learning plans: who may assign, answer and archive them.
-import { personId as person } from '../../cast.ts';
-import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
-import { line, missing, type Line } from '../line.ts';
+import { nobody, self } from '../../worlds/rules.ts';
+import { castIds, castRules } from '../cast.ts';
+import { lines, told, type Calls } from '../line.ts';
 
-const aminaPlan = { userId: person('amina'), assessmentId: at.plans.amina };
-const aminaOldPlan = { userId: person('amina'), assessmentId: at.plans.aminaOld };
-const daoPlan = { userId: person('dao'), assessmentId: at.plans.dao };
-const startOfAmina = { userId: person('amina'), category: at.categories.morning, questionSet: 'start' };
-const goalOfAmina = at.questionId('amina', 'goal');
-const archivedLine = line("Amina's archived plan", aminaOldPlan, 'clarke priya');
-const planLines = [
-  line("Amina's plan", aminaPlan, 'clarke priya'),
-  line("Dao's plan", daoPlan, 'okafor hassan'),
-  line("Dao's plan as if it were Amina's", { ...daoPlan, userId: person('amina') }, ''),
-  missing('no plan', { ...aminaPlan, assessmentId: missingId }),
-  missing('no learner', { ...aminaPlan, userId: missingId }),
-];
+const { staffOfLearner, withLearner } = castRules;
+const { amina, carlos, clarke, dao, elena } = castIds;
+const { morning, evening } = at.categories;
+const { published, draft, evening: eveningTemplate } = at.templates;
 
-export const plansCalls: Readonly<Record<string, readonly Line[]>> = {
-  'plans.markPlanChecked': [
-    line(
-      "Amina's plan",
-      { userId: person('amina'), category: at.categories.morning, questionSet: 'start' },
-      'amina clarke priya',
-    ),
-    line(
-      "Dao's plan",
-      { userId: person('dao'), category: at.categories.evening, questionSet: 'end' },
-      'dao okafor hassan',
-    ),
-    line(
-      'a plan of Carlos, who has none',
-      { userId: person('carlos'), category: at.categories.morning, questionSet: 'start' },
-      '',
-    ),
-    missing('no learner', {
-      userId: missingId,
-      category: at.categories.morning,
-      questionSet: 'start',
-    }),
-  ],
-  'plans.savePlanAnswers': [
-    line(
-      "Amina's answer",
-      { ...startOfAmina, answers: { [goalOfAmina]: 'To read' }, expectedVersions: { [goalOfAmina]: 1 } },
-      'amina clarke priya',
-    ),
-    line(
-      "Amina's answer, overtaken by another",
-      { ...startOfAmina, answers: { [goalOfAmina]: 'To read' }, expectedVersions: { [goalOfAmina]: 0 } },
-      'amina=409 clarke=409 priya=409',
-    ),
-    line(
-      "a question of Amina's plan that only her teacher answers",
-      { ...startOfAmina, answers: { [at.questionId('amina', 'level')]: 'E1' } },
-      'clarke priya amina=403',
-    ),
-    line(
-      "an answer in Amina's archived plan",
-      { ...startOfAmina, answers: { [at.questionId('aminaOld', 'goal')]: 'To read' } },
-      '',
-    ),
-    line(
-      "an answer of Dao's",
-      {
-        userId: person('dao'),
-        category: at.categories.evening,
-        questionSet: 'end',
-        answers: { [at.questionId('dao', 'result')]: 'I can call' },
-      },
-      'dao okafor hassan',
-    ),
-    line(
-      'an answer in a plan of Carlos, who has none',
-      { ...startOfAmina, userId: person('carlos'), answers: {} },
-      '',
-    ),
-    missing('no learner', { ...startOfAmina, userId: missingId, answers: {} }),
-  ],
-  'plans.setPlan': [
-    line('for Carlos', { userId: person('carlos'), templateId: at.templates.published }, 'clarke priya'),
-    line(
-      'for Amina, who has it already',
-      { userId: person('amina'), templateId: at.templates.published },
-      'clarke priya',
-    ),
-    line(
-      'for Elena of both categories',
-      { userId: person('elena'), templateId: at.templates.evening },
-      'okafor hassan',
-    ),
-    line('for Dao of Evening', { userId: person('dao'), templateId: at.templates.published }, ''),
-    line('for a teacher', { userId: person('clarke'), templateId: at.templates.published }, ''),
-    line(
-      'a draft for Carlos',
-      { userId: person('carlos'), templateId: at.templates.draft },
-      'clarke=422 priya=422',
-    ),
-    missing('for nobody', { userId: missingId, templateId: at.templates.published }),
-    missing('no template', { userId: person('carlos'), templateId: missingId }),
-  ],
-  'plans.archivePlan': [...planLines, archivedLine],
-  'plans.activatePlan': [archivedLine, ...planLines],
-  'plans.deletePlan': [...planLines, archivedLine],
+const ofAmina = withLearner(amina, at.plans.amina);
+const ofDao = withLearner(dao, at.plans.dao);
+const goal = at.questionId('amina', 'goal');
+const toRead = { answers: { [goal]: 'To read' } };
+
+const ofPlan = lines(
+  { userId: amina },
+  {
+    "Amina's plan": [{ assessmentId: at.plans.amina }, staffOfLearner(amina, at.plans.amina)],
+    "Dao's plan": [{ userId: dao, assessmentId: at.plans.dao }, staffOfLearner(dao, at.plans.dao)],
+    "Dao's plan as if it were Amina's": [{ assessmentId: at.plans.dao }, nobody],
+  },
+  'assessmentId',
+  'userId',
+);
+const ofArchived = lines(
+  { userId: amina, assessmentId: at.plans.aminaOld },
+  { "Amina's archived plan": [{}, staffOfLearner(amina, at.plans.aminaOld)] },
+);
+
+export const plansCalls: Calls = {
+  'plans.markPlanChecked': lines(
+    { category: morning, questionSet: 'start' },
+    {
+      "Amina's plan": [{ userId: amina }, ofAmina],
+      "Dao's plan": [{ userId: dao, category: evening, questionSet: 'end' }, ofDao],
+      'a plan of Carlos, who has none': [{ userId: carlos }, nobody],
+    },
+    'userId',
+  ),
+  'plans.savePlanAnswers': lines(
+    { userId: amina, category: morning, questionSet: 'start', answers: {} },
+    {
+      "Amina's answer": [{ ...toRead, expectedVersions: { [goal]: 1 } }, ofAmina],
+      "Amina's answer, overtaken by another": [
+        { ...toRead, expectedVersions: { [goal]: 0 } },
+        told(409, ofAmina),
+      ],
+      'a question that only her teacher answers': [
+        { answers: { [at.questionId('amina', 'level')]: 'E1' } },
+        staffOfLearner(amina, at.plans.amina),
+        told(403, self(amina)),
+      ],
+      'in her archived plan': [{ answers: { [at.questionId('aminaOld', 'goal')]: 'To read' } }, nobody],
+      "Dao's answer": [
+        {
+          userId: dao,
+          category: evening,
+          questionSet: 'end',
+          answers: { [at.questionId('dao', 'result')]: 'I can call' },
+        },
+        ofDao,
+      ],
+      'in a plan of Carlos, who has none': [{ userId: carlos }, nobody],
+    },
+    'userId',
+  ),
+  // Of the template's category.
+  'plans.setPlan': lines(
+    { templateId: published },
+    {
+      'for Carlos': [{ userId: carlos }, staffOfLearner(carlos, published)],
+      'for Amina, who has it already': [{ userId: amina }, staffOfLearner(amina, published)],
+      'for Elena of both': [
+        { userId: elena, templateId: eveningTemplate },
+        staffOfLearner(elena, eveningTemplate),
+      ],
+      'for Dao of Evening': [{ userId: dao }, staffOfLearner(dao, published)],
+      'for a teacher': [{ userId: clarke }, staffOfLearner(clarke, published)],
+      'a draft for Carlos': [{ userId: carlos, templateId: draft }, told(422, staffOfLearner(carlos, draft))],
+    },
+    'userId',
+    'templateId',
+  ),
+  'plans.archivePlan': [...ofPlan, ...ofArchived],
+  'plans.activatePlan': [...ofArchived, ...ofPlan],
+  'plans.deletePlan': [...ofPlan, ...ofArchived],
 };

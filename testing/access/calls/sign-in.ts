@@ -1,8 +1,12 @@
 // The table of calls for sign-in: who may sign in, read their session and sign out.
-import { idOf, missingId } from '../../identity.ts';
+import { idOf } from '../../identity.ts';
 import { recoveryCodeOf } from '../../world.ts';
 import * as at from '../../world-ids.ts';
-import { able, line, missing, type Line } from '../line.ts';
+import { active, self, signedIn, staff } from '../../worlds/rules.ts';
+import { castIds } from '../cast.ts';
+import { by, each, lines, told, type Calls } from '../line.ts';
+
+const { amina, clarke, okafor } = castIds;
 
 /** Calls without a session; proved in `sign-in`, where attempts are counted and accounts locked. */
 export const openCalls: Readonly<Record<string, string>> = {
@@ -23,29 +27,25 @@ export const openCalls: Readonly<Record<string, string>> = {
   'secondFactor.addPasskey': 'needs a ticket or a session of staff, and a passkey made for this site',
 };
 
-export const signInCalls: Readonly<Record<string, readonly Line[]>> = {
-  // A user who must reset may still read their session and sign out; a lock by staff ends the session.
-  'signIn.readSession': [line('own session', {}, `${able} george`)],
-  'signIn.signOut': [line('own session', {}, `${able} george`)],
-  'signIn.showRoomCode': [line('a code for the room', {}, 'clarke okafor priya hassan')],
-  'signIn.endOwnSession': [
-    line("a teacher's session", { sessionId: idOf('session of clarke') }, 'clarke'),
-    line("a student's session", { sessionId: idOf('session of amina') }, 'amina'),
-    missing('a session that is not there', { sessionId: missingId }),
-  ],
-  'signIn.endOtherSessions': [line('own sessions', {}, able)],
+export const signInCalls: Calls = {
+  'signIn.readSession': by(signedIn),
+  'signIn.signOut': by(signedIn),
+  'signIn.showRoomCode': by(staff),
+  'signIn.endOwnSession': lines(
+    {},
+    {
+      "a teacher's session": [{ sessionId: idOf('session of clarke') }, self(clarke)],
+      "a student's session": [{ sessionId: idOf('session of amina') }, self(amina)],
+    },
+    'sessionId',
+  ),
+  'signIn.endOtherSessions': by(active),
   // Whoever has no second factor cannot use a recovery code.
-  'secondFactor.proveSelf': [
-    line(
-      'a recovery code',
-      { proof: { kind: 'recovery code', code: recoveryCodeOf('first') } },
-      'okafor clarke=401 priya=401 hassan=401',
-    ),
-  ],
-  'secondFactor.removeFactor': [
-    line("a teacher's app", { factorId: at.factors.okaforApp }, 'okafor'),
-    missing('a factor that is not there', { factorId: missingId }),
-  ],
-  'secondFactor.renewRecoveryCodes': [line('own codes', {}, 'okafor clarke=404 priya=404 hassan=404')],
-  'signIn.liftOwnLock': [line('own account', {}, able)],
+  'secondFactor.proveSelf': lines(
+    { proof: { kind: 'recovery code', code: recoveryCodeOf('first') } },
+    { 'a recovery code': [{}, self(okafor), told(401, staff)] },
+  ),
+  'secondFactor.removeFactor': each('factorId', at.factors, () => self(okafor)),
+  'secondFactor.renewRecoveryCodes': lines({}, { 'own codes': [{}, self(okafor), told(404, staff)] }),
+  'signIn.liftOwnLock': by(active),
 };
