@@ -2,11 +2,10 @@
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOf } from '../../connection/calls.ts';
+import { calls, refusalOf } from '../../connection/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { confirmNumber } from './use-account-calls.ts';
 
 type Props = { readonly userId: string; readonly alertId: string; readonly name: string };
 
@@ -17,7 +16,7 @@ export function ConfirmNumber({ userId, alertId, name }: Props) {
   const confirm = async () => {
     setBusy(true);
     try {
-      await confirmNumber(userId, alertId);
+      await calls.people.confirmNumber({ userId, alertId });
       showToast(i18n._('Phone number confirmed'));
     } catch (error) {
       showToast(i18n._(refusalOf(error).msg), 'bad');

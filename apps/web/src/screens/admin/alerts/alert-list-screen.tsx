@@ -4,10 +4,9 @@ import { numberHoldHours } from '@foothold/domain/people/alerts';
 import { useLingui } from '@lingui/react';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { calls, refusalOf } from '../../../connection/calls.ts';
 import { ConfirmNumber } from '../../../features/people/confirm-number.tsx';
 import { PhoneNumber } from '../../../features/people/phone-number.tsx';
-import { markLookedAt } from '../../../features/people/use-account-calls.ts';
 import { useAlerts } from '../../../features/people/use-alerts.ts';
 import { usePeople } from '../../../features/people/use-people.ts';
 import { useViewer } from '../../../session/viewer.tsx';
@@ -147,7 +146,7 @@ function LookedAt({ alertId }: { readonly alertId: string }) {
   const press = async () => {
     setBusy(true);
     try {
-      await markLookedAt(alertId);
+      await calls.people.markAlertLookedAt({ alertId });
     } catch (error) {
       showToast(i18n._(refusalOf(error).msg), 'bad');
       setBusy(false);

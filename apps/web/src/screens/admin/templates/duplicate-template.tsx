@@ -2,17 +2,17 @@
 import type { PlanTemplate } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
 import { Copy } from 'lucide-react';
+import { calls } from '../../../connection/calls.ts';
 import { useNewTemplate } from './use-new-template.ts';
-import { duplicateTemplate } from './write-templates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/confirm-dialog.tsx';
 
 export function DuplicateTemplate({ template }: { readonly template: PlanTemplate }) {
   const { i18n } = useLingui();
-  const { busy, problem, forget, create } = useNewTemplate(
-    (callId) => duplicateTemplate(template.id, callId),
-    i18n._('This is the copy. It is a draft and can be changed.'),
-  );
+  const { busy, problem, forget, create } = useNewTemplate(async (callId) => {
+    const given = { context: { callId } };
+    return (await calls.templates.duplicateTemplate({ templateId: template.id }, given)).assessment.id;
+  }, i18n._('This is the copy. It is a draft and can be changed.'));
   return (
     <>
       <Button icon={Copy} small busy={busy} onClick={() => void create()}>

@@ -5,9 +5,10 @@ import { longestTitle, templateSentences } from '@foothold/domain/plans/template
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
+import { calls } from '../../../connection/calls.ts';
 import { useAttempt } from '../../../connection/use-attempt.ts';
 import { blankIn, isSameDraft, withSet, type TemplateDraft } from './template-draft.ts';
-import { publishTemplate, saveTemplate } from './write-templates.ts';
+import { saveTemplate } from './write-templates.ts';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -46,7 +47,8 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
     writing.change(next);
   };
   const publish = async () => {
-    await publishing.attempt(() => publishTemplate(template.id, stored.version));
+    const input = { templateId: template.id, expectedVersion: stored.version };
+    await publishing.attempt(() => calls.templates.publishTemplate(input));
     setAsked(false);
   };
   const save = (event: FormEvent) => {

@@ -5,10 +5,11 @@ import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { calls } from '../../../connection/calls.ts';
 import { useAttempt } from '../../../connection/use-attempt.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { draftOf, isSameDraft, type TemplateDraft } from './template-draft.ts';
-import { deleteTemplate, useTemplateQuestions, useTemplates } from './write-templates.ts';
+import { useTemplateQuestions, useTemplates } from './write-templates.ts';
 import { ButtonLink, TabLink } from '../../../navigation/links.tsx';
 import { MissingPage } from '../../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
@@ -133,7 +134,7 @@ function DeleteTemplate({ template, onLeaving }: DeleteProps) {
   const { busy, problem, attempt, forget } = useAttempt();
   const remove = async () => {
     onLeaving(true);
-    const done = await attempt(() => deleteTemplate(template.id));
+    const done = await attempt(() => calls.templates.deleteTemplate({ templateId: template.id }));
     setAsked(false);
     if (!done) onLeaving(false);
     else await navigate({ to: '/staff/admin/learningPlans', ignoreBlocker: true });

@@ -54,19 +54,6 @@ export async function saveTemplate(templateId: string, draft: TemplateDraft): Pr
   return assessment.version;
 }
 
-export async function publishTemplate(templateId: string, expectedVersion: number): Promise<void> {
-  await calls.templates.publishTemplate({ templateId, expectedVersion });
-}
-
-/** Returns the id of the copy. */
-export async function duplicateTemplate(templateId: string, callId: string): Promise<string> {
-  return (await calls.templates.duplicateTemplate({ templateId }, { context: { callId } })).assessment.id;
-}
-
-export async function deleteTemplate(templateId: string): Promise<void> {
-  await calls.templates.deleteTemplate({ templateId });
-}
-
 function mapOf(
   draft: TemplateDraft,
   set: QuestionSet,

@@ -4,13 +4,14 @@ import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { calls, refusalOf } from '../../../connection/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureCode } from '../../../ui/lazy-help-code.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { classroomsOf, ClassroomsInTheWay } from '../../../features/people/blocking-classrooms.tsx';
-import { classroomsOfModule, removeModule } from '../../../features/curriculum/write-modules.ts';
+import { trySave } from '../../../features/curriculum/save-result.ts';
+import { placeOf } from './write-items.ts';
 
 type Props = {
   readonly module: Module;
@@ -30,7 +31,7 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
   const begin = async () => {
     setLooking(true);
     try {
-      const classrooms = await classroomsOfModule(module);
+      const { classrooms } = await calls.curriculum.readModuleClassrooms(placeOf(module));
       if (classrooms.length === 0) setAsking(true);
       else setRefused({ msg: curriculumSentences.moduleInUse, classrooms });
     } catch (error) {
@@ -42,7 +43,7 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
   const confirm = async () => {
     setBusy(true);
     onBegin();
-    const done = await removeModule(module);
+    const done = await trySave(() => calls.curriculum.deleteModule(placeOf(module)));
     setBusy(false);
     setAsking(false);
     if (done.outcome === 'done') {

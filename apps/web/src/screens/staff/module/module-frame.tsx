@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { calls } from '../../../connection/calls.ts';
 import { ButtonLink, TabLink } from '../../../navigation/links.tsx';
 import { Missing } from '../../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
@@ -26,7 +27,8 @@ import type { ItemKind, ItemRow } from './item-draft.ts';
 import { ModuleActions } from './module-actions.tsx';
 import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
 import { useResources, useTasks } from '../../../features/curriculum/use-module.ts';
-import { setLocked } from '../../../features/curriculum/write-modules.ts';
+import { trySave } from '../../../features/curriculum/save-result.ts';
+import { placeOf } from './write-items.ts';
 import { GiveToClassButton } from './give-to-class-button.tsx';
 import styles from './module-frame.module.css';
 
@@ -84,7 +86,7 @@ function ModuleHead({ module, topic, onLeaving }: HeadProps) {
   const navigate = useNavigate();
   const size = titleSize(module.moduleName);
   const flip = async (locked: boolean) => {
-    const done = await setLocked(module, locked);
+    const done = await trySave(() => calls.curriculum.changeModule({ ...placeOf(module), locked }));
     if (done.outcome === 'failed') showToast(i18n._(done.msg), 'bad');
   };
   return (

@@ -2,13 +2,14 @@
 import { type Module, shares } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { useLive } from '@foothold/live/react/use-live';
+import { calls } from '../../../connection/calls.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useCategories } from '../../../features/categories/use-categories.ts';
 import { useViewer } from '../../../session/viewer.tsx';
-import { setShares } from '../../../features/curriculum/write-modules.ts';
+import { placeOf } from './write-items.ts';
 
 type Props = { readonly module: Module; readonly onClose: () => void };
 
@@ -21,7 +22,7 @@ export function ShareDialog({ module, onClose }: Props) {
   const form = useCallForm<Readonly<Record<string, boolean>>>({
     initial: {},
     send: async (touched) => {
-      await setShares(module, changesOf(touched));
+      await calls.curriculum.changeModule({ ...placeOf(module), categories: changesOf(touched) });
       onClose();
     },
   });

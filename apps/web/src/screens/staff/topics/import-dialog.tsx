@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLive } from '@foothold/live/react/use-live';
+import { calls } from '../../../connection/calls.ts';
 import { useAttempt } from '../../../connection/use-attempt.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { importModule } from '../../../features/curriculum/write-modules.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import styles from '../../../features/curriculum/module-dialog.module.css';
 
@@ -43,7 +43,10 @@ export function ImportDialog({ topic, onClose }: Props) {
     forget();
   };
   const take = async ({ module, callId }: Choice) => {
-    if (!(await attempt(() => importModule(topic.id, module, callId)))) return;
+    const source = { sourceTopicId: module.topicId, sourceModuleId: module.id };
+    const call = () =>
+      calls.curriculum.importModule({ topicId: topic.id, ...source }, { context: { callId } });
+    if (!(await attempt(call))) return;
     showToast(i18n._('{name} was imported', { name: module.moduleName }));
     onClose();
   };

@@ -3,6 +3,7 @@ import type { Topic } from '@foothold/domain/curriculum/collections';
 import { topicForm } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
+import { calls } from '../../../connection/calls.ts';
 import { conflictOf, isVersionOf } from '../../../connection/conflict.ts';
 import { mistakesIn } from '../../../forms/mistakes.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -11,7 +12,6 @@ import { useViewer } from '../../../session/viewer.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { addTopic, changeTopic } from './write-topics.ts';
 
 type Props = {
   /** Undefined: a new one. */
@@ -36,9 +36,9 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
     check: (values) => mistakesIn(topicForm, values),
     send: async (values, { callId, expectedVersion }) => {
       if (topic === undefined) {
-        await addTopic(selectedCategoryId, values, callId);
+        await calls.curriculum.addTopic({ ...values, category: selectedCategoryId }, { context: { callId } });
         showToast(i18n._('{name} was added', { name: values.topicName.trim() }));
-      } else await changeTopic(topic.id, values, expectedVersion);
+      } else await calls.curriculum.changeTopic({ topicId: topic.id, ...values, expectedVersion });
       onClose();
     },
   });

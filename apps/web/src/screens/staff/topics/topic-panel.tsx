@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Import, LockKeyhole, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
+import { calls } from '../../../connection/calls.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,7 +18,7 @@ import { TopicSwitch } from './topic-switch.tsx';
 import type { Curriculum } from '../../../features/curriculum/use-curriculum.ts';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { removeTopic } from './write-topics.ts';
+import { trySave } from '../../../features/curriculum/save-result.ts';
 import styles from './topic-list.module.css';
 
 export type TopicDialogName = 'edit' | 'add module' | 'import';
@@ -159,7 +160,7 @@ function DeleteTopic({ topic, hasModules, open, onClose }: DeleteTopicProps) {
   const refusal = open && hasModules ? curriculumSentences.topicHasModules : answer;
   const confirm = async () => {
     setBusy(true);
-    const done = await removeTopic(topic);
+    const done = await trySave(() => calls.curriculum.deleteTopic({ topicId: topic.id }));
     setBusy(false);
     onClose();
     if (done.outcome === 'done') showToast(i18n._('{name} was deleted', { name }));

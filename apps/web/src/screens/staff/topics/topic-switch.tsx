@@ -2,12 +2,13 @@
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { calls } from '../../../connection/calls.ts';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './topic-list.module.css';
-import { setActive } from './write-topics.ts';
+import { trySave } from '../../../features/curriculum/save-result.ts';
 
 export function TopicSwitch({ topic }: { readonly topic: Topic }) {
   const { i18n } = useLingui();
@@ -16,7 +17,8 @@ export function TopicSwitch({ topic }: { readonly topic: Topic }) {
   const name = topic.topicName;
   const confirm = async () => {
     setBusy(true);
-    const done = await setActive(topic, asked === true);
+    const input = { topicId: topic.id, active: asked === true };
+    const done = await trySave(() => calls.curriculum.changeTopic(input));
     setBusy(false);
     setAsked(null);
     if (done.outcome === 'failed') showToast(i18n._(done.msg), 'bad');

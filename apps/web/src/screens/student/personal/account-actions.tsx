@@ -4,7 +4,7 @@ import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { KeyRound, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { calls, refusalOf } from '../../../connection/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
@@ -14,7 +14,7 @@ import { LastTeacher, type Problem } from './last-teacher.tsx';
 import { asSpelledInSentence } from '../../../features/people/phone-number.tsx';
 import { useAbilities } from '../../../session/use-abilities.ts';
 import { useAlerts } from '../../../features/people/use-alerts.ts';
-import { deleteUser, resetSent, sendReset, setLocked } from '../../../features/people/use-account-calls.ts';
+import { resetSent, sendReset } from './send-reset.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 
 type Question = 'lock' | 'reset' | 'delete';
@@ -36,7 +36,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
   const [resetProblem, setResetProblem] = useState<string | null>(null);
   const name = person.displayName;
 
-  const run = async (what: Question | 'unlock', work: () => Promise<void>) => {
+  const run = async (what: Question | 'unlock', work: () => Promise<unknown>) => {
     setBusy(what);
     try {
       await work();
@@ -50,15 +50,17 @@ export function AccountActions({ person, account, onDeleted }: Props) {
       setQuestion(null);
     }
   };
-  const work: Record<Question, () => Promise<void>> = {
-    lock: () => setLocked(person.id, true),
+  const setLocked = (accountLocked: boolean) =>
+    calls.people.setAccountLocked({ userId: person.id, accountLocked });
+  const work: Record<Question, () => Promise<unknown>> = {
+    lock: () => setLocked(true),
     reset: async () => {
       const problem = await sendReset(account.phoneNumber);
       setResetProblem(problem);
       if (problem === null) showToast(i18n._(resetSent));
     },
     delete: async () => {
-      await deleteUser(person.id);
+      await calls.people.deleteUser({ userId: person.id });
       showToast(i18n._('{name} was deleted', { name }));
       onDeleted();
     },
@@ -98,9 +100,7 @@ export function AccountActions({ person, account, onDeleted }: Props) {
             icon={account.accountLocked ? LockOpen : Lock}
             busy={busy === 'unlock'}
             onClick={() =>
-              account.accountLocked
-                ? void run('unlock', () => setLocked(person.id, false))
-                : setQuestion('lock')
+              account.accountLocked ? void run('unlock', () => setLocked(false)) : setQuestion('lock')
             }
           >
             {account.accountLocked ? i18n._('Unlock account') : i18n._('Lock account')}

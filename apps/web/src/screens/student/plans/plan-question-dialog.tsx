@@ -1,12 +1,13 @@
 // Confirms and performs archiving, activating or deleting a student's plan.
 import type { Plan } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
+import { calls } from '../../../connection/calls.ts';
 import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { activatePlan, archivePlan, deletePlan } from './use-plan-changes.ts';
 
 export type PlanAct = 'archive' | 'activate' | 'delete';
 
+const { archivePlan, activatePlan, deletePlan } = calls.plans;
 const done = { archive: archivePlan, activate: activatePlan, delete: deletePlan };
 
 type Props = {
@@ -22,7 +23,7 @@ export function PlanQuestionDialog({ act, plan, active, onDone }: Props) {
   const { busy, attempt } = useAttemptWithToast();
   const { title } = plan;
   const confirm = async () => {
-    await attempt(() => done[act](plan.learnerId, plan.id));
+    await attempt(() => done[act]({ userId: plan.learnerId, assessmentId: plan.id }));
     onDone();
   };
   const [heading, question] =

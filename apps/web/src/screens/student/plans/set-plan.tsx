@@ -4,12 +4,12 @@ import { planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
+import { calls } from '../../../connection/calls.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { setPlan } from './use-plan-changes.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 
 type Props = {
@@ -24,7 +24,7 @@ export function SetPlan({ studentId, active, onClose }: Props) {
   const form = useCallForm({
     initial: { templateId: '' },
     send: async ({ templateId }) => {
-      await setPlan(studentId, templateId);
+      await calls.plans.setPlan({ userId: studentId, templateId });
       onClose();
     },
   });

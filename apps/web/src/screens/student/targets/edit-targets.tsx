@@ -5,6 +5,7 @@ import { longestTarget, targetSentences } from '@foothold/domain/targets/sentenc
 import { useLingui } from '@lingui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
+import { calls } from '../../../connection/calls.ts';
 import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
 import { DiscardQuestion } from '../../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
@@ -17,7 +18,6 @@ import { Stack } from '../../../ui/layout.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
 import styles from './edit-targets.module.css';
-import { addTarget, deleteTarget } from './use-target-changes.ts';
 import { useTargetDrafts } from './use-target-drafts.ts';
 
 type Props = {
@@ -145,7 +145,8 @@ function LeftWords({ studentId, text, onAdded }: LeftProps) {
   const [targetId] = useState(() => crypto.randomUUID());
   const { busy, attempt } = useAttemptWithToast();
   const add = async () => {
-    if (await attempt(() => addTarget(targetId, studentId, viewer.selectedCategoryId, text))) onAdded();
+    const input = { userId: studentId, targetId, targetText: text, category: viewer.selectedCategoryId };
+    if (await attempt(() => calls.targets.addTarget(input, { context: { callId: targetId } }))) onAdded();
   };
   return (
     <Banner
@@ -176,7 +177,8 @@ function DeleteTarget({ studentId, target, onDeleted, onDone }: DeleteProps) {
   const { i18n } = useLingui();
   const { busy, attempt } = useAttemptWithToast();
   const confirm = async () => {
-    if (await attempt(() => deleteTarget(studentId, target.id))) onDeleted();
+    if (await attempt(() => calls.targets.deleteTarget({ userId: studentId, targetId: target.id })))
+      onDeleted();
     onDone();
   };
   return (

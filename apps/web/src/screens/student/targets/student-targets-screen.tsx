@@ -6,6 +6,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isBlank } from '@foothold/domain/contract/blank';
 import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
+import { calls } from '../../../connection/calls.ts';
 import { StudentEvidence } from '../../../features/evidence/student-evidence.tsx';
 import { useCommentDrafts, type CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
 import type { Work } from '../../../features/evidence/use-work.ts';
@@ -27,7 +28,6 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { addTarget } from './use-target-changes.ts';
 
 export function StudentTargetsScreen() {
   const drafts = useCommentDrafts();
@@ -145,7 +145,10 @@ function AddTarget({ studentId, onClose }: AddTargetProps) {
     check: ({ text }) => (isBlank(text) ? { text: targetSentences.required } : {}),
     send: async ({ text }, { callId }) => {
       // The same text sent again is the same target.
-      await addTarget(callId, studentId, viewer.selectedCategoryId, text);
+      await calls.targets.addTarget(
+        { userId: studentId, targetId: callId, targetText: text, category: viewer.selectedCategoryId },
+        { context: { callId } },
+      );
       onClose();
     },
   });

@@ -3,10 +3,9 @@ import { isBlank } from '@foothold/domain/contract/blank';
 import type { Target } from '@foothold/domain/targets/collections';
 import { targetSentences } from '@foothold/domain/targets/sentences';
 import { useState } from 'react';
-import { refusalOf } from '../../../connection/calls.ts';
+import { calls, refusalOf } from '../../../connection/calls.ts';
 import { conflictOf, isVersionOf, newerThan } from '../../../connection/conflict.ts';
 import { useDraftsById } from '../../../drafts/use-drafts-by-id.ts';
-import { editTarget } from './use-target-changes.ts';
 
 type StoredText = Pick<Target, 'targetText' | 'version'>;
 
@@ -60,7 +59,13 @@ export function useTargetDrafts(studentId: string, targets: readonly Target[]): 
   );
   const saveOne = async ({ target, draft }: { target: Target; draft: Draft }): Promise<boolean> => {
     try {
-      const { version } = await editTarget(studentId, target.id, draft.text, draft.base.version);
+      const saved = await calls.targets.editTarget({
+        userId: studentId,
+        targetId: target.id,
+        targetText: draft.text,
+        expectedVersion: draft.base.version,
+      });
+      const { version } = saved.target;
       const now = latest.current.get(target.id) ?? draft;
       // What was typed while waiting for the answer stays, and is unsaved.
       const base = { targetText: draft.text, version };
