@@ -5,24 +5,31 @@ import { first, type Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 import { throwNotFound } from '../edge/applied-calls.ts';
 import type { StoredFile } from './access.ts';
-import { convertIfDoubtful } from './make-playable.ts';
+import { addJob } from '../jobs/job.ts';
+import { makePlayableJob } from './make-playable.ts';
 import { files } from '../schema/public.ts';
 
-/** The stored file, locked against removal until the transaction ends; "not found" for files of others. */
+/**
+ * The stored file, locked against removal until the transaction ends; "not found" for files of others. One that some phones
+ * cannot play is converted after the commit.
+ */
 export async function requireOwnFile(
   db: Db,
   userId: string,
   fileId: string,
   purpose: FilePurpose,
 ): Promise<StoredFile> {
-  const file = first(await ownFile(db).execute({ userId, fileId, purpose })) ?? throwNotFound();
-  if (file.kind !== 'image') await convertIfDoubtful(db, file.id);
-  return file;
+  const found = first(await ownFile(db).execute({ userId, fileId, purpose })) ?? throwNotFound();
+  if (found.isDoubtful) await addJob(db, makePlayableJob, { fileId });
+  return found.file;
 }
 
 const ownFile = prepared((db) =>
   db
-    .select()
+    .select({
+      file: files,
+      isDoubtful: sql<boolean>`exists (select from doubtful_files where file_id = files.id)`,
+    })
     .from(files)
     .where(
       and(

@@ -11,7 +11,7 @@ import { z } from '@foothold/domain/contract/schema';
 import { maximumFileBytes } from '@foothold/domain/files/kinds';
 import { and, eq, isNull, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
-import { addJob, addJobs, job } from '../jobs/job.ts';
+import { addJobs, job } from '../jobs/job.ts';
 import { comments, doubtfulFiles, evidence, files, messages } from '../schema/public.ts';
 import type { FileStore } from '../edge/ports.ts';
 import type { StoredFile } from './access.ts';
@@ -43,12 +43,6 @@ export const makePlayableJob = job({
     }
   },
 });
-
-/** Call in the transaction that attaches the file. */
-export async function convertIfDoubtful(db: Db, fileId: string): Promise<void> {
-  const doubtful = await db.select().from(doubtfulFiles).where(eq(doubtfulFiles.fileId, fileId));
-  if (doubtful.length > 0) await addJob(db, makePlayableJob, { fileId });
-}
 
 /** All that are used and wait, such as those of before ffmpeg was installed. */
 export async function convertDoubtful(db: Db): Promise<void> {
