@@ -1,6 +1,6 @@
 // One item of the review queue: the student, the work, and since when. Evidence opens in place; a plan has its own page.
 import type { Person } from '@foothold/domain/people/collections';
-import type { ToReview, EvidenceToReview } from '@foothold/domain/progress/review';
+import type { ToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
@@ -11,12 +11,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { PlanRow } from './plan-row.tsx';
 import { useWhat } from './use-what.ts';
-import { DeletedEvidence } from '../../../features/evidence/deleted-evidence.tsx';
-import { EvidenceCard } from '../../../features/evidence/evidence-card.tsx';
 import { StaffActions } from '../../../features/evidence/staff-actions.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ReviewAsked, ReviewContext } from './review-asked.tsx';
-import { useReviewedWork } from './use-reviewed-work.ts';
+import { ReviewWork } from './review-work.tsx';
 import styles from './review-item.module.css';
 
 type Props = {
@@ -27,6 +23,7 @@ type Props = {
   readonly drafts: CommentDrafts;
   readonly offerUndo: OfferUndo;
   readonly onToggle: () => void;
+  /** Its comment was sent and taken back. */
   readonly onUndone: () => void;
 };
 
@@ -54,50 +51,23 @@ export function ReviewItem({ item, person, isOpen, drafts, offerUndo, onToggle, 
         <ChevronDown className={styles.chevron} aria-hidden />
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        {isOpen && <ReviewEvidence {...{ item, drafts, offerUndo, onUndone }} />}
+        {isOpen && (
+          <div className={styles.evidence}>
+            <ReviewWork
+              item={item}
+              drafts={drafts}
+              renderActions={(evidence, comment) => (
+                <StaffActions
+                  item={evidence}
+                  comment={comment}
+                  drafts={drafts}
+                  onCommented={(sent, stored) => offerUndo(evidence, sent, stored, onUndone)}
+                />
+              )}
+            />
+          </div>
+        )}
       </div>
     </>
-  );
-}
-
-type ReviewEvidenceProps = {
-  readonly item: EvidenceToReview;
-  readonly drafts: CommentDrafts;
-  readonly offerUndo: OfferUndo;
-  /** Its comment was sent and taken back. */
-  readonly onUndone: () => void;
-};
-
-/** The evidence under review in a list: the task or target, what was handed in, and the comment form. */
-function ReviewEvidence({ item, drafts, offerUndo, onUndone }: ReviewEvidenceProps) {
-  const { evidence, comment, complete, ...about } = useReviewedWork(item);
-  if (evidence === undefined) {
-    if (!complete) return <Skeleton shape="row" count={2} />;
-    return (
-      <DeletedEvidence
-        text={drafts.of(item.evidenceId)?.text ?? ''}
-        onClose={() => drafts.close(item.evidenceId)}
-      />
-    );
-  }
-  return (
-    <div className={styles.evidence}>
-      <ReviewAsked {...about} taskId={item.taskId} />
-      <EvidenceCard
-        item={evidence}
-        comment={comment}
-        draft={drafts.of(item.evidenceId)}
-        isNew={false}
-        actions={
-          <StaffActions
-            item={evidence}
-            comment={comment}
-            drafts={drafts}
-            onCommented={(sent, stored) => offerUndo(evidence, sent, stored, onUndone)}
-          />
-        }
-      />
-      <ReviewContext learnerId={item.learnerId} moduleId={about.moduleId} />
-    </div>
   );
 }

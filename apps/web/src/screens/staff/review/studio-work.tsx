@@ -1,13 +1,11 @@
 // The left pane: whose work it is, what was asked, and the work as large as the screen allows.
 import { canDeleteEvidence } from '@foothold/domain/evidence/access';
 import type { Person } from '@foothold/domain/people/collections';
-import type { EvidenceToReview, PlanToReview, ToReview } from '@foothold/domain/progress/review';
+import type { PlanToReview, ToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DeleteEvidence } from '../../../features/evidence/delete-evidence.tsx';
-import { DeletedEvidence } from '../../../features/evidence/deleted-evidence.tsx';
-import { EvidenceCard } from '../../../features/evidence/evidence-card.tsx';
 import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
 import { pictureOf } from '../../../features/people/pictures.ts';
 import { ButtonLink } from '../../../navigation/links.tsx';
@@ -15,10 +13,8 @@ import { useViewer } from '../../../session/viewer.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ReviewAsked, ReviewContext } from './review-asked.tsx';
+import { ReviewWork } from './review-work.tsx';
 import styles from './review-studio.module.css';
-import { useReviewedWork } from './use-reviewed-work.ts';
 import { useWhat } from './use-what.ts';
 
 type Props = {
@@ -32,6 +28,7 @@ type Props = {
 };
 
 export function StudioWork({ item, person, drafts, focused, onPrevious, onNext }: Props) {
+  const viewer = useViewer();
   const { i18n } = useLingui();
   const what = useWhat(item);
   const pane = useRef<HTMLElement>(null);
@@ -60,7 +57,19 @@ export function StudioWork({ item, person, drafts, focused, onPrevious, onNext }
           onClick={onNext}
         />
       </div>
-      {item.kind === 'plan' ? <Plan item={item} /> : <Work item={item} drafts={drafts} />}
+      {item.kind === 'plan' ? (
+        <Plan item={item} />
+      ) : (
+        <ReviewWork
+          item={item}
+          drafts={drafts}
+          renderActions={(evidence, comment) => (
+            <Cluster spread="end">
+              <DeleteEvidence item={evidence} allowed={canDeleteEvidence(viewer, evidence, comment)} />
+            </Cluster>
+          )}
+        />
+      )}
     </section>
   );
 }
@@ -78,38 +87,5 @@ function Plan({ item }: { readonly item: PlanToReview }) {
         {i18n._('Open the learning plan')}
       </ButtonLink>
     </div>
-  );
-}
-
-type WorkProps = { readonly item: EvidenceToReview; readonly drafts: CommentDrafts };
-
-function Work({ item, drafts }: WorkProps) {
-  const viewer = useViewer();
-  const { evidence, comment, complete, ...about } = useReviewedWork(item);
-  if (evidence === undefined) {
-    if (!complete) return <Skeleton shape="row" count={3} />;
-    return (
-      <DeletedEvidence
-        text={drafts.of(item.evidenceId)?.text ?? ''}
-        onClose={() => drafts.close(item.evidenceId)}
-      />
-    );
-  }
-  return (
-    <>
-      <ReviewAsked {...about} taskId={item.taskId} />
-      <EvidenceCard
-        item={evidence}
-        comment={comment}
-        draft={drafts.of(item.evidenceId)}
-        isNew={false}
-        actions={
-          <Cluster spread="end">
-            <DeleteEvidence item={evidence} allowed={canDeleteEvidence(viewer, evidence, comment)} />
-          </Cluster>
-        }
-      />
-      <ReviewContext learnerId={item.learnerId} moduleId={about.moduleId} />
-    </>
   );
 }
