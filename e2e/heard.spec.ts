@@ -1,6 +1,6 @@
 // What people hear who use a screen reader: what appears by itself, what is being sent, and why nothing was sent.
 import { evidenceSentences } from '@foothold/domain/evidence/input';
-import { recording } from '../apps/server/src/files/test-media.ts';
+import { recording } from '../apps/server/src/kernel/files/media.fixture.ts';
 import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { bubble } from './chat-page.ts';
 import { listen } from './heard.ts';

@@ -1,7 +1,7 @@
 // A killed tab loses nothing: chosen files, waiting items and partial uploads all arrive once.
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { recording } from '../apps/server/src/files/test-media.ts';
+import { recording } from '../apps/server/src/kernel/files/media.fixture.ts';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import type { Actor } from './actor.ts';

@@ -1,5 +1,5 @@
 // An administrator sends the OneRoster archive of the college's records: a new teacher is asked about, created with her class, and undone from the screen.
-import { zipOf } from '../apps/server/src/roster/zip.fixture.ts';
+import { zipOf } from '../apps/server/src/features/roster/zip.fixture.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

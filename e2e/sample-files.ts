@@ -3,7 +3,7 @@ import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import * as media from '../apps/server/src/files/test-media.ts';
+import * as media from '../apps/server/src/kernel/files/media.fixture.ts';
 
 type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 

@@ -1,7 +1,7 @@
 // A whole term at a centre, from the first category to the last report: each user builds on what the others have done.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readCsv } from '../apps/server/src/reports/test-csv.ts';
+import { readCsv } from '../apps/server/src/features/reports/csv.fixture.ts';
 import { expect, test } from './stage.ts';
 
 // A long test waits no longer for a single action than a short one.

@@ -1,6 +1,6 @@
 // Webhooks: an administrator has another system told what happens, sees what arrives there, and what does not.
 import { randomUUID } from 'node:crypto';
-import { startReceiver } from '../apps/server/src/webhooks/test-receiver.ts';
+import { startReceiver } from '../apps/server/src/features/webhooks/receiver.fixture.ts';
 import { ask } from '../testing/access/ask.ts';
 import { personId } from '../testing/cast.ts';
 import { tasks } from '../testing/world-ids.ts';

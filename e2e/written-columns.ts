@@ -1,5 +1,5 @@
 // Appends text to every column that contains users' text, so that it appears on every screen.
-import { detailColumns } from '../apps/server/src/people/contact-columns.ts';
+import { detailColumns } from '../apps/server/src/features/people/contact-columns.ts';
 import type { TestNode } from '../testing/server.ts';
 
 const anyLength = Infinity;

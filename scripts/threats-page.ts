@@ -21,7 +21,7 @@ export function threatsPage(page: string, titles: readonly Title[]): string {
   });
 }
 
-/** `sign-in/lock` of `apps/server/src/sign-in/lock.test.ts`. */
+/** `sign-in/lock` of `apps/server/src/features/sign-in/lock.test.ts`. */
 function nameOf(file: string): string {
   return file
     .split('/')

@@ -1,4 +1,4 @@
 // The cost of hashing a secret in tests: next to nothing.
-import type { HashCost } from '../apps/server/src/sign-in/secrets.ts';
+import type { HashCost } from '../apps/server/src/features/sign-in/secrets.ts';
 
 export const cheapCost: HashCost = { memoryKiB: 64, passes: 1 };

@@ -1,8 +1,8 @@
 // Starts one PostgreSQL for the whole run, with template databases that each test can clone.
 import pg from 'pg';
 import { migrateJobs } from '../apps/server/src/app/job-worker.ts';
-import { migrate } from '../apps/server/src/database/migrate.ts';
-import { createSecrets } from '../apps/server/src/sign-in/secrets.ts';
+import { migrate } from '../apps/server/src/kernel/database/migrate.ts';
+import { createSecrets } from '../apps/server/src/features/sign-in/secrets.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { createDatabase, createOwner, databaseUrl, runAsAdmin, templates } from './database.ts';
 import { startTestServer } from './test-server.ts';

@@ -1,10 +1,10 @@
 // Proves that tests look at jobs only once what became of each is written, however slow the database is.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sql } from '../apps/server/src/database/drizzle.ts';
-import { addJob } from '../apps/server/src/jobs/job.ts';
-import { readRosterJob } from '../apps/server/src/roster/jobs.ts';
-import { openSchool, type TestSchool } from '../apps/server/src/sign-in/test-school.ts';
+import { sql } from '../apps/server/src/kernel/database/drizzle.ts';
+import { addJob } from '../apps/server/src/kernel/jobs/job.ts';
+import { readRosterJob } from '../apps/server/src/features/roster/jobs.ts';
+import { openSchool, type TestSchool } from '../apps/server/src/features/sign-in/sign-in.fixture.ts';
 
 let school: TestSchool;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import { runnerOptions } from '../apps/server/src/app/job-worker.ts';
-import { addressOf } from '../apps/server/src/database/pools.ts';
-import type { Services } from '../apps/server/src/edge/context.ts';
+import { addressOf } from '../apps/server/src/kernel/database/pools.ts';
+import type { Services } from '../apps/server/src/kernel/edge/context.ts';
 import { soon } from './soon.ts';
 
 /** For a node, whose worker runs them. A job that waits for its next attempt, or has had its last, is not waited for. */

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { S3Settings } from '../apps/server/src/files/s3-client.ts';
+import type { S3Settings } from '../apps/server/src/kernel/files/s3-client.ts';
 
 /** What happens to a request instead of, or before, the usual. True: it has been answered. */
 export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;

@@ -1,5 +1,5 @@
 // The settings of a node in tests and benchmarks; each says its own address, and what is other.
-import type { Settings } from '../apps/server/src/runtime/settings.ts';
+import type { Settings } from '../apps/server/src/kernel/runtime/settings.ts';
 
 export const testSettings: Omit<Settings, 'publicUrl'> = {
   theme: 'talkEnglish',

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { access, chown, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { PostgresBinaries } from '../apps/server/src/database/postgres-binaries.ts';
-import type { SystemAccount } from '../apps/server/src/database/system-account.ts';
+import type { PostgresBinaries } from '../apps/server/src/kernel/database/postgres-binaries.ts';
+import type { SystemAccount } from '../apps/server/src/kernel/database/system-account.ts';
 
 const run = promisify(execFile);
 const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/foothold-testing');

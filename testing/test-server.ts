@@ -11,12 +11,12 @@ import { Client } from 'pg';
 import {
   type PostgresBinaries,
   providePostgresBinaries,
-} from '../apps/server/src/database/postgres-binaries.ts';
+} from '../apps/server/src/kernel/database/postgres-binaries.ts';
 import {
   type SystemAccount,
   canWorkIn,
   requirePostgresAccount,
-} from '../apps/server/src/database/system-account.ts';
+} from '../apps/server/src/kernel/database/system-account.ts';
 import { fillDataFolder } from './test-data-folder.ts';
 
 const run = promisify(execFile);

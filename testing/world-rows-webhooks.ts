@@ -1,6 +1,6 @@
 // The webhooks of the test data, and what happened for them.
-import { createSecrets } from '../apps/server/src/sign-in/secrets.ts';
-import { encryptSecret } from '../apps/server/src/webhooks/secret.ts';
+import { createSecrets } from '../apps/server/src/features/sign-in/secrets.ts';
+import { encryptSecret } from '../apps/server/src/features/webhooks/secret.ts';
 import { personId as id } from './cast.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { pepper } from './tokens.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type pg from 'pg';
-import { createSecrets } from '../apps/server/src/sign-in/secrets.ts';
+import { createSecrets } from '../apps/server/src/features/sign-in/secrets.ts';
 import { cast, names, personId, secretOf, type Name } from './cast.ts';
 import { keepBaseline } from './baseline.ts';
 import { cheapCost } from './cheap-cost.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createSecrets } from '../../apps/server/src/sign-in/secrets.ts';
+import { createSecrets } from '../../apps/server/src/features/sign-in/secrets.ts';
 import { answer, ownWork } from '../measure/child.ts';
 import { PEPPER } from '../school/school.ts';
 

@@ -1,6 +1,6 @@
 // Finds what the people of a benchmark can call: their class, their tasks and pages, and the evidence that waits for a comment.
 import type pg from 'pg';
-import { createSecrets } from '../../apps/server/src/sign-in/secrets.ts';
+import { createSecrets } from '../../apps/server/src/features/sign-in/secrets.ts';
 import { PEPPER, type Learner } from '../school/school.ts';
 
 export const PIN = '135790';

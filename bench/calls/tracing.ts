@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCollector } from '../../apps/server/src/edge/test-collector.ts';
+import { startCollector } from '../../apps/server/src/kernel/edge/collector.fixture.ts';
 import { Child } from '../measure/child.ts';
 import { median, type Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';

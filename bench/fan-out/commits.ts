@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { captureFile } from '@foothold/live/server/capture-file';
 import pg from 'pg';
-import { EmbeddedDatabase } from '../../apps/server/src/database/embedded.ts';
-import { clusterFolder } from '../../apps/server/src/database/embedded-folder.ts';
-import { readRecord } from '../../apps/server/src/database/embedded-record.ts';
-import { PipeliningClient } from '../../apps/server/src/database/pipelining-client.ts';
-import { inOneRoundTrip } from '../../apps/server/src/database/transaction.ts';
+import { EmbeddedDatabase } from '../../apps/server/src/kernel/database/embedded.ts';
+import { clusterFolder } from '../../apps/server/src/kernel/database/embedded-folder.ts';
+import { readRecord } from '../../apps/server/src/kernel/database/embedded-record.ts';
+import { PipeliningClient } from '../../apps/server/src/kernel/database/pipelining-client.ts';
+import { inOneRoundTrip } from '../../apps/server/src/kernel/database/transaction.ts';
 import { withDatabase } from '../measure/database.ts';
 import { median, type Figure } from '../measure/figures.ts';
 

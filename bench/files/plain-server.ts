@@ -10,7 +10,7 @@ import {
   UploadPartCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { createS3Client, type S3Settings } from '../../apps/server/src/files/s3-client.ts';
+import { createS3Client, type S3Settings } from '../../apps/server/src/kernel/files/s3-client.ts';
 import { answer, ownWork } from '../measure/child.ts';
 
 async function start(settings: S3Settings): Promise<string> {

@@ -1,6 +1,6 @@
 // Runs an S3 server in a separate process: the one of the tests, or with BENCH_S3=radosgw Ceph's.
-import { createBucket } from '../../apps/server/src/files/test-bucket.ts';
-import type { S3Settings } from '../../apps/server/src/files/s3-client.ts';
+import { createBucket } from '../../apps/server/src/kernel/files/bucket.fixture.ts';
+import type { S3Settings } from '../../apps/server/src/kernel/files/s3-client.ts';
 import { Radosgw } from '../../testing/cluster/radosgw.ts';
 import { startS3 } from '../../testing/s3-server.ts';
 import { answer, ownWork } from '../measure/child.ts';

@@ -1,7 +1,7 @@
 // The people of the busy centre whose waiting is measured, with sessions, and the rooms that they open.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { createSecrets } from '../../apps/server/src/sign-in/secrets.ts';
+import { createSecrets } from '../../apps/server/src/features/sign-in/secrets.ts';
 import { PEPPER, tokens } from '../school/school.ts';
 
 export const pin = '135790';

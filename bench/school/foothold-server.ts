@@ -1,8 +1,8 @@
 // Runs the whole server in a separate process, as `npm start` does, without its database.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '../../apps/server/src/app/server.ts';
-import type { TracingSettings } from '../../apps/server/src/edge/tracing-port.ts';
-import type { S3Settings } from '../../apps/server/src/files/s3-client.ts';
+import type { TracingSettings } from '../../apps/server/src/kernel/edge/tracing-port.ts';
+import type { S3Settings } from '../../apps/server/src/kernel/files/s3-client.ts';
 import { countRoundTrips } from '../../testing/round-trips.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { answer, ownWork } from '../measure/child.ts';

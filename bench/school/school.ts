@@ -1,6 +1,6 @@
 // Creates a big provider: the demo provider's lessons, and as many learners as a benchmark needs, each with a term's work.
 import type pg from 'pg';
-import { createTokens } from '../../apps/server/src/edge/tokens.ts';
+import { createTokens } from '../../apps/server/src/kernel/edge/tokens.ts';
 import { seedDemoDatabase } from '../../apps/server/src/start/seed-demo.ts';
 
 export const PEPPER = 'a pepper that is only for measurements';

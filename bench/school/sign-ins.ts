@@ -1,7 +1,7 @@
 // Measures a whole class signing in at once, against only hashing their PINs.
 import { hash } from '@node-rs/argon2';
-import { defaultCost } from '../../apps/server/src/sign-in/secrets.ts';
-import { openSchool } from '../../apps/server/src/sign-in/test-school.ts';
+import { defaultCost } from '../../apps/server/src/features/sign-in/secrets.ts';
+import { openSchool } from '../../apps/server/src/features/sign-in/sign-in.fixture.ts';
 import type { Figure } from '../measure/figures.ts';
 
 const LEARNERS = 40;

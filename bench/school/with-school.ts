@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import type { S3Settings } from '../../apps/server/src/files/s3-client.ts';
+import type { S3Settings } from '../../apps/server/src/kernel/files/s3-client.ts';
 import { startLessonPages } from '../../packages/demo/src/lesson-pages/server.ts';
 import { Child } from '../measure/child.ts';
 import { openDatabase } from '../measure/database.ts';

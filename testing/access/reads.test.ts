@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collections } from '../../apps/server/src/app/features.ts';
-import { database } from '../../apps/server/src/database/db.ts';
+import { database } from '../../apps/server/src/kernel/database/db.ts';
 import { names, personas, type Name, type Persona } from '../cast.ts';
 import { missingId } from '../identity.ts';
 import { startTestNode, type TestNode } from '../server.ts';

@@ -1,5 +1,5 @@
 // Proves that whoever writes a client reads which field of a call is unknown, missing or not valid.
-import { toCallError } from '../../apps/server/src/edge/errors.ts';
+import { toCallError } from '../../apps/server/src/kernel/edge/errors.ts';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAt } from '../ask.ts';

@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { requirePostgresAccount, type SystemAccount } from '../../apps/server/src/database/system-account.ts';
+import {
+  requirePostgresAccount,
+  type SystemAccount,
+} from '../../apps/server/src/kernel/database/system-account.ts';
 import { requireFreePort } from '../../apps/server/src/start/free-port.ts';
 import { end } from './haproxy.ts';
 

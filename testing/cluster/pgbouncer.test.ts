@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { requirePostgresAccount } from '../../apps/server/src/database/system-account.ts';
+import { requirePostgresAccount } from '../../apps/server/src/kernel/database/system-account.ts';
 import { requireFreePort } from '../../apps/server/src/start/free-port.ts';
 import { SpawnedFoothold } from '../../apps/server/src/start/spawned-foothold.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

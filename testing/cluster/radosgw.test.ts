@@ -1,12 +1,12 @@
 // Proves with TORTURE=1 that files are kept by Ceph's S3 server as by the one of the tests: the same tests, and what only
 // a server in production does. Needs Debian's packages ceph-mon, ceph-osd, radosgw and ceph-common.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFileStore } from '../../apps/server/src/files/store.ts';
-import { requireUsableBucket } from '../../apps/server/src/files/s3-check.ts';
-import type { S3Settings } from '../../apps/server/src/files/s3-client.ts';
-import { createBucket } from '../../apps/server/src/files/test-bucket.ts';
-import { chooseStorage, createStorage } from '../../apps/server/src/files/test-storage.ts';
-import type { Db } from '../../apps/server/src/database/db.ts';
+import { createFileStore } from '../../apps/server/src/kernel/files/store.ts';
+import { requireUsableBucket } from '../../apps/server/src/kernel/files/s3-check.ts';
+import type { S3Settings } from '../../apps/server/src/kernel/files/s3-client.ts';
+import { createBucket } from '../../apps/server/src/kernel/files/bucket.fixture.ts';
+import { chooseStorage, createStorage } from '../../apps/server/src/kernel/files/storage.fixture.ts';
+import type { Db } from '../../apps/server/src/kernel/database/db.ts';
 import { Radosgw } from './radosgw.ts';
 
 const isTorture = process.env['TORTURE'] === '1';
@@ -71,9 +71,9 @@ describe.runIf(isTorture)('on radosgw', async () => {
     await storage.close();
   }, 300_000);
 
-  await import('../../apps/server/src/files/s3-links.test.ts');
-  await import('../../apps/server/src/files/uploads.test.ts');
-  await import('../../apps/server/src/files/delivery.test.ts');
-  await import('../../apps/server/src/files/hostile-files.test.ts');
-  await import('../../apps/server/src/files/reliability.slow.test.ts');
+  await import('../../apps/server/src/kernel/files/s3-links.test.ts');
+  await import('../../apps/server/src/kernel/files/uploads.test.ts');
+  await import('../../apps/server/src/kernel/files/delivery.test.ts');
+  await import('../../apps/server/src/kernel/files/hostile-files.test.ts');
+  await import('../../apps/server/src/kernel/files/reliability.slow.test.ts');
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { S3Settings } from '../../apps/server/src/files/s3-client.ts';
+import type { S3Settings } from '../../apps/server/src/kernel/files/s3-client.ts';
 import { requireFreePort } from '../../apps/server/src/start/free-port.ts';
 import { end } from './haproxy.ts';
 

@@ -88,9 +88,9 @@ const never: readonly Never[] = [
     under: 'apps/server/',
     // `outgoing` checks entered addresses; the carrier of text messages is configured by the provider.
     but: [
-      'apps/server/src/edge/outgoing.ts',
-      'apps/server/src/sms/govuk-notify.ts',
-      'apps/server/src/sms/twilio.ts',
+      'apps/server/src/kernel/edge/outgoing.ts',
+      'apps/server/src/kernel/sms/govuk-notify.ts',
+      'apps/server/src/kernel/sms/twilio.ts',
     ],
   },
 ];

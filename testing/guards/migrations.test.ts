@@ -1,8 +1,8 @@
 // Proves that migrations can run while nodes of the release before work: they expand the schema, and contract it a release later.
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { knownMigrations } from '../../apps/server/src/database/migrate.ts';
-import { release } from '../../apps/server/src/database/release.ts';
+import { knownMigrations } from '../../apps/server/src/kernel/database/migrate.ts';
+import { release } from '../../apps/server/src/kernel/database/release.ts';
 import { createTestDatabase } from '../database.ts';
 import { heldTables } from '../releases/held-tables.ts';
 import { fillReleased, makeReleased, releases } from '../releases/released.ts';

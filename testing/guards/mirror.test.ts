@@ -1,5 +1,5 @@
 // Proves that the packages use the same names: the server serves what the domain declares, and features are named alike.
-import { existsSync, globSync, readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { collections, features as served } from '../../apps/server/src/app/features.ts';
@@ -19,16 +19,13 @@ test('the server serves exactly the collections that the domain declares', async
   expect(collections.map((each) => each.contract.name).toSorted()).toEqual(declared.toSorted());
 });
 
-/** What the server has a `feature.ts` for. */
-const features = foldersOf('apps/server/src').filter((folder) => existsSync(featureFile(folder)));
-
-function featureFile(folder: string): string {
-  return path.join(checkout, 'apps/server/src', folder, 'feature.ts');
-}
+/** What the server has a `feature.ts` for: the features, and audit and files, which are asked by all of them. */
+const featureFiles = globSync('apps/server/src/{features,kernel}/*/feature.ts', { cwd: checkout });
+const features = featureFiles.map((file) => path.basename(path.dirname(file)));
 
 test('the server names every feature that a folder exports', async () => {
   const exported = await Promise.all(
-    features.map(async (folder) => Object.values((await import(featureFile(folder))) as object)),
+    featureFiles.map(async (file) => Object.values((await import(path.join(checkout, file))) as object)),
   );
   expect(new Set(served)).toEqual(new Set(exported.flat()));
 });
@@ -38,20 +35,7 @@ const otherFolders: Readonly<Record<string, Readonly<Record<string, string>>>> =
     access: 'roles, and what each may do',
     contract: 'what calls and collections are declared with',
   },
-  'apps/server/src': {
-    access: 'who is asking and what they may see',
-    app: 'the server put together',
-    database: 'PostgreSQL and its migrations',
-    edge: 'HTTP',
-    backup: 'all features at once',
-    jobs: 'what happens after a commit',
-    live: 'what live collections are declared with',
-    metrics: 'what operators measure',
-    runtime: 'the process and its settings',
-    schema: 'the tables, as the migrations make them',
-    sms: 'the port to text message services',
-    start: 'npm start',
-  },
+  'apps/server/src/features': {},
   'apps/web/src/features': {},
 };
 
@@ -67,9 +51,8 @@ test.each(Object.entries(otherFolders))(
   },
 );
 
-test('a feature of the domain has the same name on the server and in the browser', () => {
+test('a feature of the domain that the server has is called the same in the browser', () => {
   const inDomain = foldersOf('packages/domain/src').filter((folder) => features.includes(folder));
-  expect(inDomain.filter((folder) => !foldersOf('apps/server/src').includes(folder))).toEqual([]);
   const inWeb = [
     ...foldersOf('apps/web/src/features'),
     ...globSync('apps/web/src/screens/{*,*/*}/', { cwd: checkout }).map((folder) => path.basename(folder)),

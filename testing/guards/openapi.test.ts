@@ -3,7 +3,7 @@ import { refusalStatus } from '@foothold/domain/contract/refusal';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../apps/server/src/app/openapi.ts';
-import type { Operation } from '../../apps/server/src/edge/plain-route.ts';
+import type { Operation } from '../../apps/server/src/kernel/edge/plain-route.ts';
 
 const document = await openApiDocument('https://learn.bolton.gov.uk');
 

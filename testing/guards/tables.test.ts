@@ -5,15 +5,15 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as authTables from '../../apps/server/src/schema/auth.ts';
-import * as overrides from '../../apps/server/src/schema/overrides.ts';
-import * as publicTables from '../../apps/server/src/schema/public.ts';
+import * as authTables from '../../apps/server/src/kernel/schema/auth.ts';
+import * as overrides from '../../apps/server/src/kernel/schema/overrides.ts';
+import * as publicTables from '../../apps/server/src/kernel/schema/public.ts';
 import { written } from '../../e2e/written-columns.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { typedTables } from '../schema/typed-tables.ts';
 import { tablesOf } from '../world.ts';
 
-const schema = path.resolve(import.meta.dirname, '../../apps/server/src/schema');
+const schema = path.resolve(import.meta.dirname, '../../apps/server/src/kernel/schema');
 
 let database: TestDatabase;
 let client: pg.Client;

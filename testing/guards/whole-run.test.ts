@@ -65,7 +65,7 @@ const unitReport = (counts: Counts | undefined) =>
   counts && {
     numPassedTests: counts.passed,
     testResults: Array.from({ length: counts.failed }, (_, index) => ({
-      name: `apps/server/src/targets/file-${index}.test.ts`,
+      name: `apps/server/src/features/targets/file-${index}.test.ts`,
       status: 'failed',
       assertionResults: [{ status: 'failed', fullName: 'on S3 a learner (or two) sends it' }],
     })),
@@ -138,7 +138,7 @@ test('each test that failed stands at the end with the command that repeats it a
     unit: { passed: 10, failed: 1 },
   });
   expect(again).toEqual([
-    "npm exec -- vitest run apps/server/src/targets/file-0.test.ts -t 'on S3 a learner \\(or two\\) sends it'",
+    "npm exec -- vitest run apps/server/src/features/targets/file-0.test.ts -t 'on S3 a learner \\(or two\\) sends it'",
     'npm exec -- playwright test -c e2e/playwright.config.ts e2e/targets.spec.ts:7',
   ]);
 });

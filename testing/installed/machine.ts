@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { providePostgresBinaries } from '../../apps/server/src/database/postgres-binaries.ts';
-import { requirePostgresAccount } from '../../apps/server/src/database/system-account.ts';
+import { providePostgresBinaries } from '../../apps/server/src/kernel/database/postgres-binaries.ts';
+import { requirePostgresAccount } from '../../apps/server/src/kernel/database/system-account.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 /** The release that the guide's lines unpack. */

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applicationUrl, readRecord } from '../../apps/server/src/database/embedded-record.ts';
+import { applicationUrl, readRecord } from '../../apps/server/src/kernel/database/embedded-record.ts';
 import {
   SpawnedFoothold,
   WHOLE,

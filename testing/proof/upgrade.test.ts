@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { release } from '../../apps/server/src/database/release.ts';
+import { release } from '../../apps/server/src/kernel/database/release.ts';
 import { SpawnedFoothold } from '../../apps/server/src/start/spawned-foothold.fixture.ts';
 import { Actor } from '../../e2e/actor.ts';
 import { blue, bubble, say } from '../../e2e/chat-page.ts';

@@ -2,8 +2,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { captureFile } from '@foothold/live/server/capture-file';
-import { knownMigrations } from '../../apps/server/src/database/migrate.ts';
-import { release } from '../../apps/server/src/database/release.ts';
+import { knownMigrations } from '../../apps/server/src/kernel/database/migrate.ts';
+import { release } from '../../apps/server/src/kernel/database/release.ts';
 
 const folder = path.join(import.meta.dirname, String(release));
 await mkdir(folder);

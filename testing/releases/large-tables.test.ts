@@ -7,8 +7,8 @@ import {
   migrate,
   migrationOf,
   type Migration,
-} from '../../apps/server/src/database/migrate.ts';
-import { release } from '../../apps/server/src/database/release.ts';
+} from '../../apps/server/src/kernel/database/migrate.ts';
+import { release } from '../../apps/server/src/kernel/database/release.ts';
 import { adminUrlOf, createTestDatabase, type TestDatabase } from '../database.ts';
 import { firstAct, rowsOfWorld } from '../world.ts';
 import { copiesOf } from './fill-table.ts';

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { captureVersion } from '@foothold/live/server/capture-file';
 import type pg from 'pg';
-import { knownMigrations, type Migration } from '../../apps/server/src/database/migrate.ts';
+import { knownMigrations, type Migration } from '../../apps/server/src/kernel/database/migrate.ts';
 import type { Rows } from '../world-rows.ts';
 
 export type Released = {

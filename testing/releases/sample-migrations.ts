@@ -1,5 +1,5 @@
 // Migrations of each kind, for the proofs of what may run while people work and what may not.
-import { migrationOf, type Migration } from '../../apps/server/src/database/migrate.ts';
+import { migrationOf, type Migration } from '../../apps/server/src/kernel/database/migrate.ts';
 
 /** Each is one file or several. They can run one after the other. */
 export const allowed: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { appendFile, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { release } from '../../apps/server/src/database/release.ts';
+import { release } from '../../apps/server/src/kernel/database/release.ts';
 import { later } from './sample-migrations.ts';
 
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ export async function previousRelease(commit: string, folder: string): Promise<S
 /** What is in this checkout, as the release after: with another page, and with migrations of each kind that is allowed. */
 export async function nextRelease(folder: string): Promise<Sources> {
   await fillWith(folder, 'git ls-files -z --cached --others --exclude-standard | tar -c --null -T -');
-  const numbered = path.join(folder, 'apps/server/src/database/release.ts');
+  const numbered = path.join(folder, 'apps/server/src/kernel/database/release.ts');
   await writeFile(numbered, `export const release = ${release + 1};\n`);
   for (const { name, text } of later)
     await writeFile(path.join(folder, 'apps/server/migrations', name), text);

@@ -1,13 +1,13 @@
-// `npm run schema`: migrates an empty database and writes its typed tables into apps/server/src/schema.
+// `npm run schema`: migrates an empty database and writes its typed tables into apps/server/src/kernel/schema.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
-import * as overrides from '../../apps/server/src/schema/overrides.ts';
+import { migrate } from '../../apps/server/src/kernel/database/migrate.ts';
+import * as overrides from '../../apps/server/src/kernel/schema/overrides.ts';
 import { startTestServer } from '../test-server.ts';
 import { typedTables } from './typed-tables.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../apps/server/src/schema');
+const folder = path.resolve(import.meta.dirname, '../../apps/server/src/kernel/schema');
 const server = await startTestServer();
 try {
   await migrate(server.url);

@@ -104,12 +104,12 @@ test('an engineer is told where to say the type of JSON, of a new kind of column
   const said = { columnTypes: { 'trips.details': null } };
   expect((await tablesAfter(trips, said)).get('public')).toContain('details');
   await expect(tablesAfter(trips)).rejects.toThrow(
-    'Say the type of trips.details in apps/server/src/schema/overrides.ts.',
+    'Say the type of trips.details in apps/server/src/kernel/schema/overrides.ts.',
   );
   await expect(tablesAfter('create table trips (days interval)')).rejects.toThrow(
     'trips.days is interval, which testing/schema/typed-tables.ts does not know.',
   );
   await expect(tablesAfter('create table trips (id uuid)', said)).rejects.toThrow(
-    'apps/server/src/schema/overrides.ts names trips.details, which is no column.',
+    'apps/server/src/kernel/schema/overrides.ts names trips.details, which is no column.',
   );
 });

@@ -1,4 +1,4 @@
-// Writes the typed tables of apps/server/src/schema: what the catalogue of a migrated database says, for Drizzle.
+// Writes the typed tables of apps/server/src/kernel/schema: what the catalogue of a migrated database says, for Drizzle.
 import { readFileSync } from 'node:fs';
 import { format, type FormatConfig } from 'oxfmt';
 import type pg from 'pg';
@@ -65,7 +65,7 @@ export async function typedTables(
   const known = new Set(columns.map(({ path }) => path));
   for (const path of Object.keys(overrides.columnTypes))
     if (!known.has(path))
-      throw new Error(`apps/server/src/schema/overrides.ts names ${path}, which is no column.`);
+      throw new Error(`apps/server/src/kernel/schema/overrides.ts names ${path}, which is no column.`);
   const options = JSON.parse(readFileSync(formatting, 'utf8')) as FormatConfig;
   const sources = [...Map.groupBy(columns, ({ schema }) => schema)].map(async ([schema, ofSchema]) => {
     const { code, errors } = await format('tables.ts', moduleOf(schema, ofSchema), options);
@@ -143,7 +143,7 @@ function columnOf(column: Column, isKey: boolean): string {
   if (builder === undefined)
     throw new Error(`${path} is ${type}, which testing/schema/typed-tables.ts does not know.`);
   if (type === 'jsonb' && !isOverridden)
-    throw new Error(`Say the type of ${path} in apps/server/src/schema/overrides.ts.`);
+    throw new Error(`Say the type of ${path} in apps/server/src/kernel/schema/overrides.ts.`);
   const parts = [`${builder}(${quoted(name)}${optionsOf(type, words)})`];
   if (type === 'text[]') parts.push('array()');
   if (isOverridden) parts.push(`$type<ColumnType<${quoted(path)}>>()`);

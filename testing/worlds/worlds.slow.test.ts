@@ -1,13 +1,13 @@
 // Proves, in random worlds, that every collection, file and private record gives every user what an oracle allows.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { database } from '../../apps/server/src/database/db.ts';
-import { snapshotOf } from '../../apps/server/src/database/snapshot.ts';
-import { visibleFile } from '../../apps/server/src/files/access.ts';
+import { database } from '../../apps/server/src/kernel/database/db.ts';
+import { snapshotOf } from '../../apps/server/src/kernel/database/snapshot.ts';
+import { visibleFile } from '../../apps/server/src/kernel/files/access.ts';
 import { collections } from '../../apps/server/src/app/features.ts';
-import { viewerOf } from '../../apps/server/src/access/actor.ts';
-import { requireAccount } from '../../apps/server/src/access/guards.ts';
-import { privateDocumentOf } from '../../apps/server/src/people/private-document.ts';
+import { viewerOf } from '../../apps/server/src/kernel/access/actor.ts';
+import { requireAccount } from '../../apps/server/src/kernel/access/guards.ts';
+import { privateDocumentOf } from '../../apps/server/src/features/people/private-document.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { writeRows } from '../world.ts';
 import { generate } from './generate.ts';

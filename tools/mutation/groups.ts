@@ -11,11 +11,11 @@ const domain = 'packages/domain/src';
 const server = 'apps/server/src';
 // A feature has the same name in both.
 const features = readdirSync(path.join(checkout, domain));
-const ofFeature = new RegExp(`^${server}/(${features.join('|')})/`);
+const ofFeature = new RegExp(`^${server}/(features|kernel)/(${features.join('|')})/`);
 
 /** Undefined for a file that is not mutated. In `sql` only the queries are mutated. Paths are relative to the checkout, with `/`. */
 export function groupOf(file: string): Group | undefined {
-  if (!file.endsWith('.ts') || /\.(test|d|fixture)\.ts$|\/test-[^/]*$/.test(file)) return undefined;
+  if (!file.endsWith('.ts') || /\.(test|d|fixture)\.ts$/.test(file)) return undefined;
   if (file.startsWith(`${domain}/`)) return 'domain';
   if (!ofFeature.test(file)) return undefined;
   const name = path.basename(file, '.ts');

@@ -69,9 +69,13 @@ describe('the mutants', () => {
   test('are made in every feature of the server, and in nothing that only carries them', () => {
     const server = 'apps/server/src';
     for (const feature of ['chat', 'machine-keys', 'roster', 'second-factor', 'single-sign-on', 'webhooks'])
-      expect(groupOf(`${server}/${feature}/calls.ts`), feature).toBe('calls');
-    expect(groupOf(`${server}/roster/apply.ts`)).toBe('sql');
-    for (const other of ['edge/call.ts', 'runtime/settings.ts', 'roster/roster.test.ts'])
+      expect(groupOf(`${server}/features/${feature}/calls.ts`), feature).toBe('calls');
+    expect(groupOf(`${server}/features/roster/apply.ts`)).toBe('sql');
+    for (const other of [
+      'kernel/edge/call.ts',
+      'kernel/runtime/settings.ts',
+      'features/roster/roster.test.ts',
+    ])
       expect(groupOf(`${server}/${other}`), other).toBeUndefined();
   });
 
@@ -100,14 +104,14 @@ test('what a test file reaches is recorded by function: the innermost one around
 
 test('a mutant is run against the tests beside it, then the access tables, then the open screens and all others', () => {
   const files = [
-    'apps/server/src/plans/answers.test.ts',
+    'apps/server/src/features/plans/answers.test.ts',
     'testing/access/calls.test.ts',
     'testing/proof/live-reads.test.ts',
-    'apps/server/src/sign-in/lock.test.ts',
+    'apps/server/src/features/sign-in/lock.test.ts',
   ];
   expect(testFiles()).toEqual(expect.arrayContaining(files));
   const reached = files.toReversed().map((file) => ({ file, ms: 1, reaches: () => true }));
-  const mutant = { file: 'apps/server/src/plans/answer.ts', start: 0, end: 1 } as Mutant;
+  const mutant = { file: 'apps/server/src/features/plans/answer.ts', start: 0, end: 1 } as Mutant;
   const { tests, left } = testsFor(mutant, contentOf(mutant.file), reached, 3);
   expect([tests.map(({ file }) => file), left]).toEqual([files.slice(0, 3), 1]);
 });
@@ -161,7 +165,7 @@ test('a mutant that a test can find is found, one that changes nothing survives,
 }, 600_000);
 
 test('a roster is read and applied in the process of its tests, where it can be mutated', async () => {
-  const file = 'apps/server/src/roster/by-machine.test.ts';
+  const file = 'apps/server/src/features/roster/by-machine.test.ts';
   await withTestRunners([file], 1, async (tested, runTests) => {
     const [played] = await runTests({ mutant: null, tests: [{ file: tested, limitMs: 300_000 }] });
     expect(played).toMatchObject({ passed: true });

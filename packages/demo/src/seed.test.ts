@@ -5,11 +5,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import type { FileStore } from '../../../apps/server/src/edge/ports.ts';
-import { createFileStore } from '../../../apps/server/src/files/store.ts';
-import type { Secrets } from '../../../apps/server/src/edge/ports.ts';
-import { e164 } from '../../../apps/server/src/sign-in/phone-number.ts';
-import { createSecrets } from '../../../apps/server/src/sign-in/secrets.ts';
+import type { FileStore } from '../../../apps/server/src/kernel/edge/ports.ts';
+import { createFileStore } from '../../../apps/server/src/kernel/files/store.ts';
+import type { Secrets } from '../../../apps/server/src/kernel/edge/ports.ts';
+import { e164 } from '../../../apps/server/src/features/sign-in/phone-number.ts';
+import { createSecrets } from '../../../apps/server/src/features/sign-in/secrets.ts';
 import { seedDemo } from './seed.ts';
 
 const now = new Date('2026-03-04T10:30:00Z');

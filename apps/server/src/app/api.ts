@@ -4,12 +4,12 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currentContext } from '../runtime/work-context.ts';
-import type { Call } from '../edge/call.ts';
+import { currentContext } from '../kernel/runtime/work-context.ts';
+import type { Call } from '../kernel/edge/call.ts';
 import { callsByName } from './features.ts';
-import type { CallContext, Services } from '../edge/context.ts';
-import { errorBody, secondsToWait, toCallError, withRequestId } from '../edge/errors.ts';
-import { authenticate, callContext, inSessionQueue } from '../edge/request.ts';
+import type { CallContext, Services } from '../kernel/edge/context.ts';
+import { errorBody, secondsToWait, toCallError, withRequestId } from '../kernel/edge/errors.ts';
+import { authenticate, callContext, inSessionQueue } from '../kernel/edge/request.ts';
 
 /** Registers `/api/*`. `report` receives bugs, not refusals. */
 export async function registerApi(

@@ -1,7 +1,7 @@
 // Rows that a user reads over HTTP, counted against the bytes that they may read.
-import type { Actor } from '../access/actor.ts';
-import type { Services } from '../edge/context.ts';
-import { tooMany } from '../edge/rate-limit.ts';
+import type { Actor } from '../kernel/access/actor.ts';
+import type { Services } from '../kernel/edge/context.ts';
+import { tooMany } from '../kernel/edge/rate-limit.ts';
 
 /** Refuses TOO_MANY when the user has read more than the limit. */
 export function requireBytesLeft({ rateLimits }: Services, { id }: Actor): void {

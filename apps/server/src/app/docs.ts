@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { prepare, sendPrepared, type Prepared } from '../edge/prepared-answer.ts';
-import type { Settings } from '../runtime/settings.ts';
+import { prepare, sendPrepared, type Prepared } from '../kernel/edge/prepared-answer.ts';
+import type { Settings } from '../kernel/runtime/settings.ts';
 import { openApiDocument } from './openapi.ts';
 
 const files = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);

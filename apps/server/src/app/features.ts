@@ -1,26 +1,26 @@
 // Every feature of the server, and what follows from the list: all calls by their names, collections, jobs and other routes.
 import { contractsByName } from '@foothold/domain/calls';
-import type { Call } from '../edge/call.ts';
-import type { Collection, Feature } from '../feature.ts';
-import { audit } from '../audit/feature.ts';
-import { categories } from '../categories/feature.ts';
-import { chat } from '../chat/feature.ts';
-import { classrooms } from '../classrooms/feature.ts';
-import { curriculum } from '../curriculum/feature.ts';
-import { evidence } from '../evidence/feature.ts';
-import { files } from '../files/feature.ts';
-import { machineKeys } from '../machine-keys/feature.ts';
-import { people } from '../people/feature.ts';
-import { plans } from '../plans/feature.ts';
-import { policies } from '../policies/feature.ts';
-import { progress } from '../progress/feature.ts';
-import { reports } from '../reports/feature.ts';
-import { roster } from '../roster/feature.ts';
-import { secondFactor } from '../second-factor/feature.ts';
-import { signIn } from '../sign-in/feature.ts';
-import { singleSignOn } from '../single-sign-on/feature.ts';
-import { targets } from '../targets/feature.ts';
-import { webhooks } from '../webhooks/feature.ts';
+import type { Call } from '../kernel/edge/call.ts';
+import type { Collection, Feature } from '../kernel/feature.ts';
+import { audit } from '../kernel/audit/feature.ts';
+import { categories } from '../features/categories/feature.ts';
+import { chat } from '../features/chat/feature.ts';
+import { classrooms } from '../features/classrooms/feature.ts';
+import { curriculum } from '../features/curriculum/feature.ts';
+import { evidence } from '../features/evidence/feature.ts';
+import { files } from '../kernel/files/feature.ts';
+import { machineKeys } from '../features/machine-keys/feature.ts';
+import { people } from '../features/people/feature.ts';
+import { plans } from '../features/plans/feature.ts';
+import { policies } from '../features/policies/feature.ts';
+import { progress } from '../features/progress/feature.ts';
+import { reports } from '../features/reports/feature.ts';
+import { roster } from '../features/roster/feature.ts';
+import { secondFactor } from '../features/second-factor/feature.ts';
+import { signIn } from '../features/sign-in/feature.ts';
+import { singleSignOn } from '../features/single-sign-on/feature.ts';
+import { targets } from '../features/targets/feature.ts';
+import { webhooks } from '../features/webhooks/feature.ts';
 
 export const features: readonly Feature[] = [
   audit,

@@ -1,6 +1,6 @@
 // Liveness and readiness probes for load balancers and operators.
 import type { FastifyInstance } from 'fastify';
-import { memoizeFor } from '../edge/memoize-for.ts';
+import { memoizeFor } from '../kernel/edge/memoize-for.ts';
 import { isReady, type Checks } from './readiness.ts';
 
 // The check runs at most once a second, however often the probe is requested.

@@ -38,10 +38,10 @@ import { targetsOfLearner } from '@foothold/domain/targets/collections';
 import { roomName } from '@foothold/live/contract';
 import type { ReadRoom } from '@foothold/live/server/hub';
 import type { FastifyInstance } from 'fastify';
-import { compressAnswer } from '../edge/compressed-answer.ts';
-import type { Services } from '../edge/context.ts';
-import { authenticate, inSessionQueue } from '../edge/request.ts';
-import type { Actor } from '../access/actor.ts';
+import { compressAnswer } from '../kernel/edge/compressed-answer.ts';
+import type { Services } from '../kernel/edge/context.ts';
+import { authenticate, inSessionQueue } from '../kernel/edge/request.ts';
+import type { Actor } from '../kernel/access/actor.ts';
 import { countedJson, requireBytesLeft } from './counted-read.ts';
 import type { LiveHub } from './live-hub.ts';
 

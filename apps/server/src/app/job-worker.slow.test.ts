@@ -4,10 +4,10 @@ import { z } from '@foothold/domain/contract/schema';
 import { soon } from '@foothold/testing/soon';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sql } from '../database/drizzle.ts';
+import { sql } from '../kernel/database/drizzle.ts';
 import { FaultProxy } from '../../../../testing/fault-proxy.ts';
-import { openSchool, type TestSchool } from '../sign-in/test-school.ts';
-import { addJob, job } from '../jobs/job.ts';
+import { openSchool, type TestSchool } from '../features/sign-in/sign-in.fixture.ts';
+import { addJob, job } from '../kernel/jobs/job.ts';
 import { startWorker } from './job-worker.ts';
 import type { Worker } from './keep-running.ts';
 

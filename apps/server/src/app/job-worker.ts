@@ -11,12 +11,12 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
-import { addressOf } from '../database/pools.ts';
-import type { Services } from '../edge/context.ts';
-import { identityOf, type AnyJob } from '../jobs/job.ts';
-import { noTracing, runTraced } from '../edge/tracing.ts';
-import type { Tracing } from '../edge/tracing-port.ts';
-import { startParts } from '../runtime/start-parts.ts';
+import { addressOf } from '../kernel/database/pools.ts';
+import type { Services } from '../kernel/edge/context.ts';
+import { identityOf, type AnyJob } from '../kernel/jobs/job.ts';
+import { noTracing, runTraced } from '../kernel/edge/tracing.ts';
+import type { Tracing } from '../kernel/edge/tracing-port.ts';
+import { startParts } from '../kernel/runtime/start-parts.ts';
 import { endStuckPools } from './end-stuck-pools.ts';
 import { keepRunning, type Worker } from './keep-running.ts';
 import { recoverLostJobs } from './lost-jobs.ts';

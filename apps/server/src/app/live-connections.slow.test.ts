@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { openSocket } from '../../../../testing/socket.ts';
 import { tokenOf } from '../../../../testing/world.ts';
-import { createVisitors } from '../edge/visitors.ts';
+import { createVisitors } from '../kernel/edge/visitors.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,10 +1,10 @@
 // Serves a collection's snapshot over plain HTTP: `GET /api/live/{collection}` with its parameters in the query.
 import { refusalStatus } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../edge/context.ts';
-import { refusalBody } from '../edge/errors.ts';
-import { authenticate, inSessionQueue } from '../edge/request.ts';
-import { memoizeFor } from '../edge/memoize-for.ts';
+import type { Services } from '../kernel/edge/context.ts';
+import { refusalBody } from '../kernel/edge/errors.ts';
+import { authenticate, inSessionQueue } from '../kernel/edge/request.ts';
+import { memoizeFor } from '../kernel/edge/memoize-for.ts';
 import { countedJson, requireBytesLeft } from './counted-read.ts';
 import type { LiveHub } from './live-hub.ts';
 import { visitorCollections } from './features.ts';

@@ -3,7 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { expect, test } from 'vitest';
 import { metaOf, veryLongBody } from '@foothold/domain/call';
 import { callsByName } from './features.ts';
-import { longestBodies } from '../edge/bodies.ts';
+import { longestBodies } from '../kernel/edge/bodies.ts';
 
 type Schema = {
   readonly type?: string;

@@ -1,7 +1,7 @@
 // Releases the jobs of processes that died: an advisory lock per worker pool shows which are still alive.
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { closeLocks, openForLocks, type LockConnection } from '../database/lock-connection.ts';
+import { closeLocks, openForLocks, type LockConnection } from '../kernel/database/lock-connection.ts';
 import type { Worker } from './keep-running.ts';
 
 /**

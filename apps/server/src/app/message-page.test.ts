@@ -3,11 +3,11 @@ import { networkInterfaces } from 'node:os';
 import Fastify from 'fastify';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Settings } from '../runtime/settings.ts';
-import { sendRefusal } from '../edge/errors.ts';
+import type { Settings } from '../kernel/runtime/settings.ts';
+import { sendRefusal } from '../kernel/edge/errors.ts';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { createMessageLog } from '../sms/message-log.ts';
-import type { Texts } from '../sms/texts.ts';
+import { createMessageLog } from '../kernel/sms/message-log.ts';
+import type { Texts } from '../kernel/sms/texts.ts';
 import { openElsewhere, registerMessagePage } from './message-page.ts';
 
 const link = 'https://learn.example.org/reset/a-live-code';

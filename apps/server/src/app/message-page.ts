@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../edge/context.ts';
-import type { LoggedMessage } from '../sms/sms-sender.ts';
+import type { Services } from '../kernel/edge/context.ts';
+import type { LoggedMessage } from '../kernel/sms/sms-sender.ts';
 import escapeHtml from 'escape-html';
 
 export const openElsewhere =

@@ -5,7 +5,7 @@ import { refusalStatus, type RefusalCode } from '@foothold/domain/contract/refus
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { callsByName, plainRouteDocuments } from './features.ts';
-import type { OpenApiDocument, Operation } from '../edge/plain-route.ts';
+import type { OpenApiDocument, Operation } from '../kernel/edge/plain-route.ts';
 
 const secondsToWait = { description: 'Seconds to wait', schema: { type: 'integer' as const } };
 

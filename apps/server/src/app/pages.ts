@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { sentences } from '@foothold/domain/contract/refusal';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { spellingOf } from '../sign-in/phone-number.ts';
-import { refusalBody } from '../edge/errors.ts';
-import { allowStyle, allowWasm } from '../edge/headers.ts';
-import { registerServiceWorker } from '../edge/service-worker.ts';
-import type { Settings } from '../runtime/settings.ts';
+import { spellingOf } from '../features/sign-in/phone-number.ts';
+import { refusalBody } from '../kernel/edge/errors.ts';
+import { allowStyle, allowWasm } from '../kernel/edge/headers.ts';
+import { registerServiceWorker } from '../kernel/edge/service-worker.ts';
+import type { Settings } from '../kernel/runtime/settings.ts';
 
 /** Serves the web build in `folder`. Built files carry their hash in the name, so they never go stale. */
 export async function registerPages(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { soon } from '../../../../testing/soon.ts';
 import { startS3 } from '../../../../testing/s3-server.ts';
-import { release } from '../database/release.ts';
-import { createS3Client } from '../files/s3-client.ts';
-import { watchBucket } from '../files/s3-watch.ts';
-import { reservedBytes } from '../files/uploads.ts';
+import { release } from '../kernel/database/release.ts';
+import { createS3Client } from '../kernel/files/s3-client.ts';
+import { watchBucket } from '../kernel/files/s3-watch.ts';
+import { reservedBytes } from '../kernel/files/uploads.ts';
 import { createReadinessCheck, isReady, type Checks } from './readiness.ts';
 
 let node: TestNode;

@@ -1,7 +1,7 @@
 // Checks what this node needs to work: the database and its schema, the announcements, the file store, its bucket, and disk space.
-import { appliedMigrations, canServe, knownMigrations } from '../database/migrate.ts';
-import type { Services } from '../edge/context.ts';
-import { reservedBytes } from '../files/uploads.ts';
+import { appliedMigrations, canServe, knownMigrations } from '../kernel/database/migrate.ts';
+import type { Services } from '../kernel/edge/context.ts';
+import { reservedBytes } from '../kernel/files/uploads.ts';
 
 const parts = ['database', 'migrations', 'announcements', 'files', 'diskSpace'] as const;
 type Part = (typeof parts)[number];

@@ -1,6 +1,6 @@
 // Serves where to report security problems of this installation, as RFC 9116 describes it.
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../runtime/settings.ts';
+import type { Settings } from '../kernel/runtime/settings.ts';
 
 const address = '/.well-known/security.txt';
 

@@ -11,9 +11,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/datab
 import { chats, files as drawn } from '../../../../testing/world-ids.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { hashesOf } from '../../../../testing/world.ts';
-import { knownMigrations, migrate } from '../database/migrate.ts';
-import { createFileStore } from '../files/store.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { knownMigrations, migrate } from '../kernel/database/migrate.ts';
+import { createFileStore } from '../kernel/files/store.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import { unencrypted } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';
 import { copiesFolder, readManifest, rowsFile } from './manifest.ts';

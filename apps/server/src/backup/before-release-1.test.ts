@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/datab
 import { unpackBackupBefore1 } from '../../../../testing/releases/before-1.ts';
 import { catalogueOf } from '../../../../testing/releases/catalogue.ts';
 import { tablesOf } from '../../../../testing/world.ts';
-import { createFileStore } from '../files/store.ts';
+import { createFileStore } from '../kernel/files/store.ts';
 import { ignoredParts } from './before-release-1.ts';
 import { unencrypted } from './encryption.ts';
 import { rowsFile, type Manifest } from './manifest.ts';

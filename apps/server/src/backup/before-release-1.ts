@@ -1,7 +1,7 @@
 // Backups from before release 1.0.0: which of them are restored, into which schema, and what of them nothing reads any more.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { beforeReleases } from '../database/migrate.ts';
+import { beforeReleases } from '../kernel/database/migrate.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Of all migrations of the last version before 1.0.0, in order: a line of hash and name for each. */

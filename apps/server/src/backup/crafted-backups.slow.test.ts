@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unencrypted } from './encryption.ts';
 import { copiesFolder, rowsFile, type Manifest } from './manifest.ts';
-import { openCentre, problemOf, type Centre } from './test-centre.ts';
+import { openCentre, problemOf, type Centre } from './backup.fixture.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -9,7 +9,7 @@ import { personId } from '../../../../testing/cast.ts';
 import { chats } from '../../../../testing/world-ids.ts';
 import { hashesOf } from '../../../../testing/world.ts';
 import { identitiesIn } from './encryption.ts';
-import { openCentre, problemOf, type Centre } from './test-centre.ts';
+import { openCentre, problemOf, type Centre } from './backup.fixture.ts';
 
 // Trying a passphrase is slow on purpose.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 
 /** Who can open a backup: anyone with the passphrase, or with the key of one of the recipients (`age1…`). */
 export type Encryption = { readonly passphrase: string } | { readonly recipients: readonly string[] };

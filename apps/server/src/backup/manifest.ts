@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from '@foothold/domain/contract/schema';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import { UnreadablePart, type Cipher } from './encryption.ts';
 
 const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { knownMigrations, migrate } from '../database/migrate.ts';
-import type { FileStore } from '../edge/ports.ts';
-import { createFileStore } from '../files/store.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { knownMigrations, migrate } from '../kernel/database/migrate.ts';
+import type { FileStore } from '../kernel/edge/ports.ts';
+import { createFileStore } from '../kernel/files/store.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import {
   createStaging,
   firstSchema,

@@ -9,8 +9,8 @@ import { createTestDatabase } from '../../../../testing/database.ts';
 import { refuse, startS3, type TestS3 } from '../../../../testing/s3-server.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { files as drawn } from '../../../../testing/world-ids.ts';
-import type { FileStore } from '../edge/ports.ts';
-import { createFileStore } from '../files/store.ts';
+import type { FileStore } from '../kernel/edge/ports.ts';
+import { createFileStore } from '../kernel/files/store.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import type { HubMetrics } from '@foothold/live/server/hub';
 import type pg from 'pg';
 import { statfs } from 'node:fs/promises';
-import { metricsTimeoutMs } from '../database/pools.ts';
+import { metricsTimeoutMs } from '../kernel/database/pools.ts';
 
 export type Sources = {
   readonly pools: Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>;

@@ -10,8 +10,8 @@ import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { openSocket } from '../../../../testing/socket.ts';
 import { soon } from '../../../../testing/soon.ts';
 import { filesCookieOf, tokenOf } from '../../../../testing/world.ts';
-import { recording, photo } from '../files/test-media.ts';
-import { append, begin, upload } from '../files/test-world.ts';
+import { recording, photo } from '../kernel/files/media.fixture.ts';
+import { append, begin, upload } from '../kernel/files/files.fixture.ts';
 
 let node: TestNode;
 beforeAll(async () => {

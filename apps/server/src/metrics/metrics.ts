@@ -1,8 +1,8 @@
 // What operators can measure of this node, in the Prometheus text format: names, units and labels are public, see docs/operations/monitoring.md.
 import { collectDefaultMetrics, Counter, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import { SmsFailure } from '../sms/sms-failure.ts';
-import type { SmsSender } from '../sms/sms-sender.ts';
+import { SmsFailure } from '../kernel/sms/sms-failure.ts';
+import type { SmsSender } from '../kernel/sms/sms-sender.ts';
 
 export type Metrics = {
   readonly registry: Registry;

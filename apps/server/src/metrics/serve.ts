@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from '@prometheus-io/client';
-import { memoizeFor } from '../edge/memoize-for.ts';
+import { memoizeFor } from '../kernel/edge/memoize-for.ts';
 
 export type MetricsAddress = {
   readonly host: string;

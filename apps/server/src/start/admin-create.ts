@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { requireInstallation, withDatabase } from './command-database.ts';
 import { runCommand } from './command.ts';
 import { type AdminInput, adminInput, createAdmin } from './first-admin.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import { Refusal } from '@foothold/domain/contract/refusal';
-import { requireHardToGuess } from '../sign-in/easy-secret.ts';
+import { requireHardToGuess } from '../features/sign-in/easy-secret.ts';
 import { askFor, type Terminal } from './prompts.ts';
 
 const QUESTIONS: Record<keyof AdminInput, { flag: string; ask: string }> = {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { createFileStore } from '../files/store.ts';
+import { createFileStore } from '../kernel/files/store.ts';
 import { unpackBackupBefore1 } from '../../../../testing/releases/before-1.ts';
 import { startTestNode, type TestNode } from '../../../../testing/server.ts';
 import { hashesOf } from '../../../../testing/world.ts';

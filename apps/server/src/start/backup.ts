@@ -3,14 +3,14 @@
 import type { Encryption } from '../backup/encryption.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { doubtAbout, doubtFile } from '../backup/last-backup.ts';
-import { record } from '../audit/record.ts';
-import { database } from '../database/db.ts';
+import { record } from '../kernel/audit/record.ts';
+import { database } from '../kernel/database/db.ts';
 import { requireInstallation, withDatabase } from './command-database.ts';
 import { openFiles } from './open-files.ts';
 import { runCommand } from './command.ts';
 import type { Config } from './config.ts';
 import { folderArgument } from './folder-argument.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import pg from 'pg';
 import path from 'node:path';

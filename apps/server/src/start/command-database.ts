@@ -1,12 +1,12 @@
 // Opens the database for a command that runs beside Foothold or without it.
 import { stat } from 'node:fs/promises';
 import { Client } from 'pg';
-import { clusterFolder } from '../database/embedded-folder.ts';
-import { EmbeddedDatabase } from '../database/embedded.ts';
-import { applicationUrl, readRecord } from '../database/embedded-record.ts';
-import { migrate } from '../database/migrate.ts';
-import { requireUsableDatabase } from '../database/usable-database.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { clusterFolder } from '../kernel/database/embedded-folder.ts';
+import { EmbeddedDatabase } from '../kernel/database/embedded.ts';
+import { applicationUrl, readRecord } from '../kernel/database/embedded-record.ts';
+import { migrate } from '../kernel/database/migrate.ts';
+import { requireUsableDatabase } from '../kernel/database/usable-database.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import type { Config } from './config.ts';
 import { filesFolderOf, prepareDataFolder } from './data-folder.ts';
 import { AlreadyRunning, lockDataFolder } from './instance-lock.ts';

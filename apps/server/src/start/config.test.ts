@@ -6,8 +6,8 @@ import { defaultTheme, themes } from '../../../web/src/theme/themes.ts';
 import { readConfig } from './config.ts';
 import { DEFAULT_THEME, THEMES, settingsSchema } from './settings.ts';
 import { settingsPage } from './settings-guide.ts';
-import { defaultTextLimits } from '../sms/texts.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { defaultTextLimits } from '../kernel/sms/texts.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 
 const production = {
   NODE_ENV: 'production',

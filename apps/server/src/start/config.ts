@@ -1,10 +1,10 @@
 // Reads the environment once at start: into a complete configuration, or one line that says which setting to correct.
 import path from 'node:path';
 import type { SpaceLimits } from '@foothold/domain/files/space';
-import type { TracingSettings } from '../edge/tracing-port.ts';
+import type { TracingSettings } from '../kernel/edge/tracing-port.ts';
 import { fileStores } from './s3-settings.ts';
 import { type SmsSettings, smsSettings } from './sms-settings.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import { DEFAULT_THEME, type Settings, THEMES, type Theme, settingsSchema } from './settings.ts';
 
 export type Config = {

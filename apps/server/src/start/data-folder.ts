@@ -1,7 +1,7 @@
 // Ensures that the data folder exists and is writable, before anything that needs it is started.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 
 /** The folder of uploaded files, or of those that are being received for a bucket. */
 export function filesFolderOf(dataFolder: string): string {

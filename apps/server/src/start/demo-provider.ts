@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { knownSignIns } from '@foothold/demo/content/people';
 import { startLessonPages } from '@foothold/demo/lesson-pages/server';
-import type { FilesPlace } from '../files/store.ts';
+import type { FilesPlace } from '../kernel/files/store.ts';
 import { seedDemoInChild } from './seed-demo-process.ts';
 import type { Config } from './config.ts';
 import { portProblem } from './free-port.ts';

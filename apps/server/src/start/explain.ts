@@ -1,5 +1,5 @@
 // Turns an error that stopped Foothold into one line for the operator.
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 
 const UNEXPECTED =
   'Something unexpected went wrong, and Foothold stopped. Start it with LOG_LEVEL=debug to see the details.';

@@ -1,7 +1,7 @@
 // `npm run files:move`: copies all files from where they were to where the settings put them, while people work.
 import pg from 'pg';
-import { moveFiles } from '../files/move-files.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { moveFiles } from '../kernel/files/move-files.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import { requireInstallation, withDatabase } from './command-database.ts';
 import { runCommand } from './command.ts';
 import { filesPlaceOf, openFiles } from './open-files.ts';

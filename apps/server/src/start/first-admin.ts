@@ -5,17 +5,17 @@ import { z } from '@foothold/domain/contract/schema';
 import { firstName, personPhoneNumber, surname } from '@foothold/domain/people/input';
 import { newPassword } from '@foothold/domain/sign-in/input';
 import { Client } from 'pg';
-import { and, eq, isNull } from '../database/drizzle.ts';
-import { categories } from '../schema/public.ts';
-import { type Db, database, first } from '../database/db.ts';
-import { createInitialPolicy } from '../policies/first-policy.ts';
-import { createUser } from '../sign-in/accounts.ts';
-import { record } from '../audit/record.ts';
-import { requireHardToGuess } from '../sign-in/easy-secret.ts';
-import { e164 } from '../sign-in/phone-number.ts';
-import { readPepper } from '../sign-in/pepper.ts';
-import { requireSamePepper } from '../sign-in/pepper-check.ts';
-import { createSecrets } from '../sign-in/secrets.ts';
+import { and, eq, isNull } from '../kernel/database/drizzle.ts';
+import { categories } from '../kernel/schema/public.ts';
+import { type Db, database, first } from '../kernel/database/db.ts';
+import { createInitialPolicy } from '../features/policies/first-policy.ts';
+import { createUser } from '../features/sign-in/accounts.ts';
+import { record } from '../kernel/audit/record.ts';
+import { requireHardToGuess } from '../features/sign-in/easy-secret.ts';
+import { e164 } from '../features/sign-in/phone-number.ts';
+import { readPepper } from '../features/sign-in/pepper.ts';
+import { requireSamePepper } from '../features/sign-in/pepper-check.ts';
+import { createSecrets } from '../features/sign-in/secrets.ts';
 import type { Config } from './config.ts';
 
 export const adminInput = z.object({

@@ -1,7 +1,7 @@
 // Parses a command's folder and flags; paths are relative to where the operator called npm, not to npm's working directory.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 
 /** `flags`: allowed besides the folder, each with a value and repeatable. */
 export function folderArgument<Flag extends string = never>(

@@ -1,7 +1,7 @@
 // Checks that the port is free before the database is started, so that a conflict is reported at once.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 
 /** Returns the port: the requested one, or a free one for 0. */
 export async function requireFreePort(host: string, port: number): Promise<number> {

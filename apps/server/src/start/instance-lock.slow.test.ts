@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataFolder } from './instance-lock.ts';
-import { processStartTime } from '../runtime/process-identity.ts';
+import { processStartTime } from '../kernel/runtime/process-identity.ts';
 
 let folder = '';
 let file = '';

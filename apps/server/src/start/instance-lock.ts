@@ -4,8 +4,8 @@ import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'n
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processStartTime } from '../runtime/process-identity.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { processStartTime } from '../kernel/runtime/process-identity.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 
 const HEARTBEAT_MS = 1_000;
 /** A holder on another computer or in another container cannot be looked up, only watched for heartbeats. */

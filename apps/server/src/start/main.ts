@@ -1,6 +1,6 @@
 // The entry point of `npm start`: connects the start sequence to the server.
 import path from 'node:path';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../kernel/database/migrate.ts';
 import { runFoothold } from './run-foothold.ts';
 import { startNode } from './server-node.ts';
 

@@ -1,6 +1,6 @@
 // Where the settings put files; checks it at every start, and opens it for a command that runs beside Foothold or without it.
-import type { FileStore } from '../edge/ports.ts';
-import { createFileStore, type FilesPlace } from '../files/store.ts';
+import type { FileStore } from '../kernel/edge/ports.ts';
+import { createFileStore, type FilesPlace } from '../kernel/files/store.ts';
 import type { Config } from './config.ts';
 import { filesFolderOf } from './data-folder.ts';
 
@@ -13,7 +13,7 @@ export function filesPlaceOf({ dataFolder, files: { now, before } }: Config): Fi
 export async function requireUsableFiles({ files: { now, before } }: Config): Promise<void> {
   const s3 = now.s3 ?? before?.s3;
   if (s3 === undefined) return;
-  const { requireUsableBucket } = await import('../files/s3-check.ts');
+  const { requireUsableBucket } = await import('../kernel/files/s3-check.ts');
   await requireUsableBucket(s3);
 }
 

@@ -1,6 +1,6 @@
 // Says in words which database and which store of files the settings name, without a password.
-import { readRecord } from '../database/embedded-record.ts';
-import { databaseName, serverOf } from '../database/usable-database.ts';
+import { readRecord } from '../kernel/database/embedded-record.ts';
+import { databaseName, serverOf } from '../kernel/database/usable-database.ts';
 import type { Config } from './config.ts';
 import { filesFolderOf } from './data-folder.ts';
 

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { readRecord } from '../database/embedded-record.ts';
+import { readRecord } from '../kernel/database/embedded-record.ts';
 import { SpawnedFoothold, databaseProcesses, postmasterPid } from './spawned-foothold.fixture.ts';
 
 let parent = '';

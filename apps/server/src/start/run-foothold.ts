@@ -1,7 +1,7 @@
 // The start sequence of Foothold, and the handling of failures in any part of it.
-import { EmbeddedDatabase } from '../database/embedded.ts';
-import { requireUsableDatabase } from '../database/usable-database.ts';
-import { requireUsablePooler } from '../database/usable-pooler.ts';
+import { EmbeddedDatabase } from '../kernel/database/embedded.ts';
+import { requireUsableDatabase } from '../kernel/database/usable-database.ts';
+import { requireUsablePooler } from '../kernel/database/usable-pooler.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { explain, inDetail } from './explain.ts';

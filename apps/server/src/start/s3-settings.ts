@@ -1,6 +1,6 @@
 // Reads the bucket of the files, and everything that it needs, from the settings.
-import type { S3Settings } from '../files/s3-client.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import type { S3Settings } from '../kernel/files/s3-client.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import type { Settings } from './settings.ts';
 
 type Store = { readonly s3: S3Settings | undefined };

@@ -1,9 +1,9 @@
 // Seeds a database with the demo provider, with its own connection, file store and secrets.
 import { seedDemo } from '@foothold/demo/seed';
 import pg from 'pg';
-import { createFileStore, type FilesPlace } from '../files/store.ts';
-import { e164 } from '../sign-in/phone-number.ts';
-import { createSecrets } from '../sign-in/secrets.ts';
+import { createFileStore, type FilesPlace } from '../kernel/files/store.ts';
+import { e164 } from '../features/sign-in/phone-number.ts';
+import { createSecrets } from '../features/sign-in/secrets.ts';
 
 export type DemoSettings = {
   readonly databaseUrl: string;

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { categories } from '../schema/public.ts';
-import { database as typed } from '../database/db.ts';
-import { createUser } from '../sign-in/accounts.ts';
-import { createSecrets } from '../sign-in/secrets.ts';
+import { categories } from '../kernel/schema/public.ts';
+import { database as typed } from '../kernel/database/db.ts';
+import { createUser } from '../features/sign-in/accounts.ts';
+import { createSecrets } from '../features/sign-in/secrets.ts';
 import { readConfig } from './config.ts';
 import { startNode } from './server-node.ts';
 

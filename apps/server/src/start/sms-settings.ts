@@ -1,6 +1,6 @@
 // Reads the SMS carrier and everything that it needs from the settings.
 import type { Settings } from './settings.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 
 export type SmsSettings =
   | { provider: 'outbox' }

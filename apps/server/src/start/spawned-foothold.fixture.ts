@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { processesInFolder } from '../runtime/process-identity.ts';
+import { processesInFolder } from '../kernel/runtime/process-identity.ts';
 
 const TINY = path.join(import.meta.dirname, 'tiny-foothold.fixture.ts');
 /** What `npm start` runs. */

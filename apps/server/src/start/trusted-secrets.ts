@@ -1,12 +1,12 @@
 // Checks the secrets in the database before anybody signs in with them.
 import { Client } from 'pg';
-import { database } from '../database/db.ts';
+import { database } from '../kernel/database/db.ts';
 import { knownSignIns } from '@foothold/demo/content/people';
-import { requireSamePepper } from '../sign-in/pepper-check.ts';
-import type { Secrets } from '../edge/ports.ts';
-import { createSecrets } from '../sign-in/secrets.ts';
+import { requireSamePepper } from '../features/sign-in/pepper-check.ts';
+import type { Secrets } from '../kernel/edge/ports.ts';
+import { createSecrets } from '../features/sign-in/secrets.ts';
 import type { Config } from './config.ts';
-import { StartProblem } from '../runtime/start-problem.ts';
+import { StartProblem } from '../kernel/runtime/start-problem.ts';
 
 type Options = {
   readonly environment: Config['environment'];

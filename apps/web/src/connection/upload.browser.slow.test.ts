@@ -7,8 +7,13 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { recording } from '../../../server/src/files/test-media.ts';
-import { createWorld, read, type Person, type World } from '../../../server/src/files/test-world.ts';
+import { recording } from '../../../server/src/kernel/files/media.fixture.ts';
+import {
+  createWorld,
+  read,
+  type Person,
+  type World,
+} from '../../../server/src/kernel/files/files.fixture.ts';
 import type { uploadFile } from './upload.ts';
 
 declare global {

@@ -16,7 +16,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaBytes } from '../../../../testing/media-files.ts';
 import { readMpegFrames } from './mpeg-frames.ts';
-import type { MediaOnTestPage } from './test-page.tsx';
+import type { MediaOnTestPage } from './page.fixture.tsx';
 
 declare global {
   // What the test page exposes for these tests.
@@ -42,7 +42,7 @@ beforeAll(async () => {
       outDir: folder,
       emptyOutDir: true,
       rolldownOptions: {
-        input: join(import.meta.dirname, 'test-page.tsx'),
+        input: join(import.meta.dirname, 'page.fixture.tsx'),
         output: { entryFileNames: 'assets/[name].js' },
       },
     },
@@ -458,9 +458,9 @@ const mediaTypes: Record<string, string> = {
 };
 
 async function serve(root: string): Promise<Server> {
-  const styles = (await readdir(join(root, 'assets'))).filter((name) => /^test-page.*\.css$/.test(name));
+  const styles = (await readdir(join(root, 'assets'))).filter((name) => /^page.fixture.*\.css$/.test(name));
   const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`).join('');
-  const page = `<!doctype html><html lang="en"><title>Media</title>${links}<script type="module" src="/assets/test-page.js"></script></html>`;
+  const page = `<!doctype html><html lang="en"><title>Media</title>${links}<script type="module" src="/assets/page.fixture.js"></script></html>`;
   const started = createServer((request, response) => {
     const path = request.url ?? '/';
     const worker = path.startsWith('/assets/mp3-worker-');

@@ -4,7 +4,7 @@ import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Hold } from './hold.ts';
 import { TcpProxy } from './tcp-proxy.ts';
-import { clubCollections, TestWorld, type Node, type NodeOptions, type Note } from './test-world.ts';
+import { clubCollections, TestWorld, type Node, type NodeOptions, type Note } from './proof.fixture.ts';
 
 export const chess = { clubId: 'chess' };
 export const bodies = (rows: readonly Note[]): string[] => rows.map(({ body }) => body).toSorted();

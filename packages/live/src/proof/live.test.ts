@@ -9,7 +9,7 @@ import {
   topicsContract,
   type Node,
   type Note,
-} from './test-world.ts';
+} from './proof.fixture.ts';
 
 let world: TestWorld;
 let node: Node;

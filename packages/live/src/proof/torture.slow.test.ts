@@ -2,7 +2,7 @@
 import { createTestDatabase } from '@foothold/testing/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { TestWorld } from './test-world.ts';
+import { TestWorld } from './proof.fixture.ts';
 import { acts, Trial, type Act } from './trial.ts';
 
 const long = process.env['TORTURE'] === '1';

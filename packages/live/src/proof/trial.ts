@@ -15,7 +15,7 @@ import {
   type Screen,
   type TestWorld,
   type Topic,
-} from './test-world.ts';
+} from './proof.fixture.ts';
 
 /** One event; the numbers choose the user and the rows. */
 export type Step = { readonly act: Act; readonly a: number; readonly b: number; readonly c: number };

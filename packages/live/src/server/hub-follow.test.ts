@@ -3,7 +3,7 @@ import pg from 'pg';
 import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
 import { bodies, chess, chessClub } from '../proof/chess-club.ts';
-import { newestNotesContract, notesContract } from '../proof/test-world.ts';
+import { newestNotesContract, notesContract } from '../proof/proof.fixture.ts';
 
 const club = chessClub();
 

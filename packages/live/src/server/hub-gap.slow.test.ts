@@ -2,7 +2,7 @@
 import { soon } from '@foothold/testing/soon';
 import { expect, test, vi } from 'vitest';
 import { bodies, chess, chessClub } from '../proof/chess-club.ts';
-import { newestNotesContract, notesContract } from '../proof/test-world.ts';
+import { newestNotesContract, notesContract } from '../proof/proof.fixture.ts';
 
 const club = chessClub();
 

@@ -2,7 +2,7 @@
 import { soon } from '@foothold/testing/soon';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bodies, chess, chessClub } from '../proof/chess-club.ts';
-import { notesContract, type Node } from '../proof/test-world.ts';
+import { notesContract, type Node } from '../proof/proof.fixture.ts';
 
 const club = chessClub();
 

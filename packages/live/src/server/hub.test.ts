@@ -9,7 +9,7 @@ import {
   type ClubParams,
   type Note,
   type Screen,
-} from '../proof/test-world.ts';
+} from '../proof/proof.fixture.ts';
 
 const club = chessClub();
 

@@ -6,7 +6,7 @@ import { soon } from '@foothold/testing/soon';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { READS_DEFLATE, SOCKET_PATH } from '../contract.ts';
 import { TcpProxy } from '../proof/tcp-proxy.ts';
-import { notesContract, ORIGIN, TestWorld, type Node } from '../proof/test-world.ts';
+import { notesContract, ORIGIN, TestWorld, type Node } from '../proof/proof.fixture.ts';
 
 let world: TestWorld;
 let node: Node;

@@ -1,9 +1,0 @@
-// What the server does for categories.
-import type { Feature } from '../feature.ts';
-import * as calls from './calls.ts';
-import * as collections from './collections.ts';
-
-export const categories: Feature = {
-  calls: [calls],
-  collections: [collections],
-};

@@ -1,0 +1,14 @@
+// What the server does for curriculum.
+import type { Feature } from '../../kernel/feature.ts';
+import * as collections from './collections.ts';
+import * as itemCalls from './item-calls.ts';
+import * as moduleCalls from './module-calls.ts';
+import * as outlineCollections from './outline-collections.ts';
+import * as shareCollection from './share-collection.ts';
+import * as sharedCollection from './shared-collection.ts';
+import * as topicCalls from './topic-calls.ts';
+
+export const curriculum: Feature = {
+  calls: [topicCalls, moduleCalls, itemCalls],
+  collections: [collections, outlineCollections, shareCollection, sharedCollection],
+};

@@ -1,0 +1,57 @@
+// Calls that change one's own profile picture and preferences.
+import * as contract from '@foothold/domain/people/profile-calls';
+import { fileUrl } from '@foothold/domain/files/kinds';
+import { eq } from '../../kernel/database/drizzle.ts';
+import { first, type Db } from '../../kernel/database/db.ts';
+import { sentTogether } from '../../kernel/database/sent-together.ts';
+import { throwNotFound } from '../../kernel/edge/applied-calls.ts';
+import { call } from '../../kernel/edge/call.ts';
+import { releaseFile } from '../../kernel/files/cleanup.ts';
+import { requireOwnFile } from '../../kernel/files/guards.ts';
+import { preferencesOf } from './private-document.ts';
+import { userPreferences, users } from '../../kernel/schema/public.ts';
+
+export const setProfileImage = call(
+  contract.setProfileImage,
+  async ({ input: { fileId }, db, viewer, once }) => {
+    let changed: string | null | undefined;
+    await once(async () => {
+      const [, before] = await sentTogether([
+        fileId === null ? null : requireOwnFile(db, viewer.id, fileId, 'profile'),
+        lockPicture(db, viewer.id),
+      ]);
+      await sentTogether([
+        db.update(users).set({ profileFileId: fileId }).where(eq(users.id, viewer.id)),
+        before === fileId ? null : releaseFile(db, before),
+      ]);
+      changed = fileId;
+    });
+    const shown = changed === undefined ? await lockPicture(db, viewer.id) : changed;
+    // Every upload is a new file, so its id tells clients to reload the picture.
+    return { hasProfileImage: shown, imageURL: shown === null ? null : fileUrl(shown) };
+  },
+);
+
+async function lockPicture(db: Db, userId: string): Promise<string | null> {
+  const row = first(
+    await db
+      .select({ fileId: users.profileFileId })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update'),
+  );
+  return row === undefined ? throwNotFound() : row.fileId;
+}
+
+export const setPreferences = call(
+  contract.setPreferences,
+  async ({ input: { autoOpenClassroomChat }, db, viewer, once }) => {
+    await once(async () => {
+      await db
+        .insert(userPreferences)
+        .values({ userId: viewer.id, autoOpenClassroomChat })
+        .onConflictDoUpdate({ target: userPreferences.userId, set: { autoOpenClassroomChat } });
+    });
+    return { preferences: await preferencesOf(db, viewer.id) };
+  },
+);

@@ -1,0 +1,10 @@
+// What the server does for policies.
+import type { Feature } from '../../kernel/feature.ts';
+import * as calls from './calls.ts';
+import * as collections from './collections.ts';
+
+export const policies: Feature = {
+  calls: [calls],
+  collections: [collections],
+  visitorCollections: [collections.activePolicies],
+};

@@ -1,0 +1,11 @@
+// What the server does for second factor.
+import type { Feature } from '../../kernel/feature.ts';
+import * as calls from './calls.ts';
+import * as collections from './collections.ts';
+import { tellPersonJob } from './tell-person.ts';
+
+export const secondFactor: Feature = {
+  calls: [calls],
+  collections: [collections],
+  jobs: [tellPersonJob],
+};

@@ -1,8 +1,0 @@
-// Whether somebody's password sleeps: they are connected with an account of a college whose sign-in service is switched on.
-import { sql } from '../database/drizzle.ts';
-import { isActiveBreakGlass } from '../access/break-glass.ts';
-import { isConnected } from '../access/recent-proof.ts';
-
-/** Of the user in a query of the table `users`. Administrators for emergencies keep theirs. */
-export const isAsleep = sql<boolean>`(${isConnected}
-  and not exists (select from auth.break_glass where break_glass.user_id = users.id and ${isActiveBreakGlass}))`;

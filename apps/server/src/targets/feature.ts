@@ -1,9 +1,0 @@
-// What the server does for targets.
-import type { Feature } from '../feature.ts';
-import * as calls from './calls.ts';
-import * as collections from './collections.ts';
-
-export const targets: Feature = {
-  calls: [calls],
-  collections: [collections],
-};
