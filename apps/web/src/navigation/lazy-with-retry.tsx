@@ -1,16 +1,15 @@
 // A component whose code is loaded when it is first rendered. Preloaded, it renders at once, without a placeholder.
-// If loading fails, it shows an error in its place, with a retry.
+// If loading fails, a notice takes its place, which tries again on request and when the network is back.
 import {
-  createContext,
-  lazy,
-  useContext,
+  use,
   useEffect,
+  useEffectEvent,
   useState,
   useTransition,
   type ComponentType,
   type FunctionComponent,
 } from 'react';
-import { PartOutdated, PartStuck } from './load-part.ts';
+import { PartLoadError } from './load-part.ts';
 import { PartMissing, type MissingProps } from './part-missing.tsx';
 
 export type LazyWithRetry<Props> = FunctionComponent<Props> & {
@@ -18,53 +17,61 @@ export type LazyWithRetry<Props> = FunctionComponent<Props> & {
   readonly load: () => Promise<unknown>;
 };
 
-type Again = Pick<MissingProps, 'busy' | 'onAgain'>;
-const AgainContext = createContext<Again>({ busy: false, onAgain: () => undefined });
+type Attempt<Props> =
+  | { readonly Loaded: ComponentType<Props> }
+  | { readonly Loaded: null; readonly error: unknown };
 
 /** `Missing` is shown for a component that could not be loaded. */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<MissingProps> = PartMissing,
 ): LazyWithRetry<Props> {
-  let here: ComponentType<Props> | null = null;
-  let outdated = false;
-  const fetch = async () => {
-    here = await load();
-    return here;
-  };
-  const arrive = async (isAgain = false): Promise<{ default: ComponentType<Props> }> => {
+  let loaded: Attempt<Props> | null = null;
+  let first: Promise<Attempt<Props>> | null = null;
+  const fetch = async (): Promise<Attempt<Props>> => (loaded = { Loaded: await load() });
+  const attempt = async (): Promise<Attempt<Props>> => {
     try {
-      return { default: await fetch() };
+      return await fetch();
     } catch (error) {
       console.error(error);
-      if (isAgain && error instanceof PartStuck) window.location.reload();
-      outdated = error instanceof PartOutdated;
-      return { default: NotHere };
+      return { Loaded: null, error };
     }
   };
-  let Fetched = lazy(() => arrive());
-  function NotHere(props: Props) {
-    // Only once the error is visible: otherwise a suspended parent would request the code in an endless loop.
-    useEffect(() => {
-      Fetched = lazy(() => arrive(true));
-    });
-    return <Missing {...useContext(AgainContext)} {...closing(props)} outdated={outdated} />;
-  }
+  const attemptAgain = async (): Promise<Attempt<Props>> => {
+    const next = await attempt();
+    if (next.Loaded === null && reasonOf(next.error) === 'cached') window.location.reload();
+    return next;
+  };
   function Part(props: Props) {
-    // Chosen once: another component later would remount.
-    const [Chosen, choose] = useState<ComponentType<Props>>(() => here ?? (Fetched as ComponentType<Props>));
-    const [busy, start] = useTransition();
-    const onAgain = () => {
-      const next = here ?? (Fetched as ComponentType<Props>);
-      start(() => choose(() => next));
-    };
+    const [again, setAgain] = useState<Promise<Attempt<Props>> | null>(null);
+    const [busy, startTransition] = useTransition();
+    const shown = loaded ?? use(again ?? (first ??= attempt()));
+    const isMissing = shown.Loaded === null;
+    const onAgain = () => startTransition(() => setAgain(attemptAgain()));
+    const tryAgain = useEffectEvent(onAgain);
+    useEffect(() => {
+      if (!isMissing) return undefined;
+      // The next one to be rendered tries again. Only once the error is visible: a suspended parent would request the code in an endless loop.
+      first = null;
+      const onOnline = () => tryAgain();
+      window.addEventListener('online', onOnline);
+      return () => window.removeEventListener('online', onOnline);
+    }, [isMissing]);
+    if (shown.Loaded !== null) return <shown.Loaded {...props} />;
     return (
-      <AgainContext value={{ busy, onAgain }}>
-        <Chosen {...props} />
-      </AgainContext>
+      <Missing
+        {...closing(props)}
+        outdated={reasonOf(shown.error) === 'outdated'}
+        busy={busy}
+        onAgain={onAgain}
+      />
     );
   }
   return Object.assign(Part, { load: fetch });
+}
+
+function reasonOf(error: unknown) {
+  return error instanceof PartLoadError ? error.reason : null;
 }
 
 /** The props of dialogs and the like. */

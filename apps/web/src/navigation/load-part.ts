@@ -1,13 +1,28 @@
 // Loads a lazy chunk after fetching its files. The build routes every `import()` through this: see build/load-part-imports.ts.
+// Vite's own helper, which reports failures as `vite:preloadError`, cannot try again: a failed `import()` or `modulepreload` fails
+// until a reload, since Chromium before 156 caches failed module loads for the life of the page.
 import { idOf, noteFailure } from '../ui/request-ids.ts';
 
 /** Files that are loaded or loading. */
 const loading = new Map<string, Promise<void>>();
 
-/**
- * Rejects when a file cannot be fetched; the next call fetches it again. A direct `import()` that fails would fail
- * until a reload: Chromium before 156 caches failed module loads for the life of the page.
- */
+// Idle time, not total time: slow connections may take longer.
+const idleTimeoutMs = 30_000;
+
+/** `outdated`: the server has the files of another version only. `cached`: the browser keeps the failed `import()` until a reload. */
+type Reason = 'network' | 'outdated' | 'cached';
+
+export class PartLoadError extends Error {
+  override readonly name = 'PartLoadError';
+  readonly reason: Reason;
+
+  constructor(path: string, reason: Reason, cause?: unknown) {
+    super(`A part of the app could not be loaded: ${path}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Rejects with a `PartLoadError` when a file cannot be fetched; the next call fetches it again. */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[]): Promise<Part> {
   await Promise.all(files.map(loadFile));
   try {
@@ -18,7 +33,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, files: readonly 
       preloadOf(`/${file}`)?.remove();
       loading.delete(file);
     }
-    throw new PartStuck(files[0] ?? '', error);
+    throw new PartLoadError(files[0] ?? '', 'cached', error);
   }
 }
 
@@ -31,26 +46,6 @@ function loadFile(file: string): Promise<void> {
   return promise;
 }
 
-// Idle time, not total time: slow connections may take longer.
-const idleTimeoutMs = 30_000;
-
-class PartLoadError extends Error {
-  constructor(path: string, cause?: unknown) {
-    super(`A part of the app could not be loaded: ${path}`, { cause });
-    this.name = 'PartLoadError';
-  }
-}
-
-/** The server has the files of another version only. */
-export class PartOutdated extends PartLoadError {
-  override readonly name = 'PartOutdated';
-}
-
-/** Its `import()` failed. If its files can be fetched, the browser keeps that failure until a reload. */
-export class PartStuck extends PartLoadError {
-  override readonly name = 'PartStuck';
-}
-
 function preloadOf(path: string): Element | null {
   return document.querySelector(`link[rel="modulepreload"][href="${path}"]`);
 }
@@ -58,25 +53,22 @@ function preloadOf(path: string): Element | null {
 async function fetchScript(path: string): Promise<void> {
   if (preloadOf(path) !== null) return;
   const idle = new AbortController();
-  const startTimer = () => setTimeout(() => idle.abort(), idleTimeoutMs);
-  let timer = startTimer();
-  let refusedRequest: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => idle.abort(), idleTimeoutMs);
+  };
+  restartTimer();
+  let response: Response | null = null;
   try {
-    const response = await fetch(path, { signal: idle.signal });
-    if (response.status === 404) throw new PartOutdated(path);
-    if (!response.ok) {
-      refusedRequest = idOf(response);
-      throw new Error(`Answered with ${response.status}`);
-    }
+    response = await fetch(path, { signal: idle.signal });
+    if (!response.ok) throw new Error(`Answered with ${response.status}`);
     // Read to the end, so that the whole file is in the browser's cache.
-    const reader = response.body?.getReader();
-    for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
-      clearTimeout(timer);
-      timer = startTimer();
-    }
+    await response.body?.pipeTo(new WritableStream({ write: restartTimer }));
   } catch (error) {
-    noteFailure(refusedRequest);
-    throw error instanceof PartOutdated ? error : new PartLoadError(path, error);
+    const isOutdated = response?.status === 404;
+    noteFailure(response === null || response.ok || isOutdated ? null : idOf(response));
+    throw new PartLoadError(path, isOutdated ? 'outdated' : 'network', error);
   } finally {
     clearTimeout(timer);
   }
@@ -84,20 +76,16 @@ async function fetchScript(path: string): Promise<void> {
 
 async function loadStylesheet(path: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${path}"]`) !== null) return;
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    crossOrigin: '',
-    href: path,
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  await new Promise((resolve, reject) => {
-    const giveUp = () => {
-      link.remove();
-      reject(new PartLoadError(path));
-    };
-    timer = setTimeout(giveUp, idleTimeoutMs);
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', giveUp);
-    document.head.append(link);
-  }).finally(() => clearTimeout(timer));
+  const link = document.createElement('link');
+  try {
+    await new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', reject);
+      AbortSignal.timeout(idleTimeoutMs).addEventListener('abort', reject);
+      document.head.append(Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: path }));
+    });
+  } catch (error) {
+    link.remove();
+    throw new PartLoadError(path, 'network', error);
+  }
 }
