@@ -14,27 +14,18 @@ import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 import {
   modulesOfChat,
   outlineOfChat,
-  resources,
-  tasks,
   type Module,
   type Outline,
 } from '@foothold/domain/curriculum/collections';
 import { lessonsOf, type Lesson } from '@foothold/domain/curriculum/lessons';
-import {
-  commentsOfLearner,
-  evidenceOfLearner,
-  marksOfViewer,
-  type Evidence,
-} from '@foothold/domain/evidence/collections';
+import { evidenceOfLearner, type Evidence } from '@foothold/domain/evidence/collections';
 import { evidencedSubjects } from '@foothold/domain/evidence/unread';
 import { fileUrl } from '@foothold/domain/files/kinds';
-import { categoriesOfUser } from '@foothold/domain/categories/collections';
-import { account, self, staffOfCategory, type Self } from '@foothold/domain/people/collections';
-import { plansOfLearner } from '@foothold/domain/plans/collections';
+import { homeRooms, type Room } from '@foothold/domain/home-rooms';
+import { self, type Self } from '@foothold/domain/people/collections';
 import { completionsOfLearner, type Completion } from '@foothold/domain/progress/collections';
 import { nextLesson } from '@foothold/domain/progress/next-step';
 import { moduleProgress } from '@foothold/domain/progress/progress';
-import { targetsOfLearner } from '@foothold/domain/targets/collections';
 import { roomName } from '@foothold/live/contract';
 import type { ReadRoom } from '@foothold/live/server/hub';
 import type { FastifyInstance } from 'fastify';
@@ -66,13 +57,7 @@ export function registerHomeSnapshot(app: FastifyInstance, services: Services, h
 }
 
 async function homeOf(read: ReadRoom, { id }: Actor): Promise<HomeSnapshot> {
-  const own = await readRooms(read, { userId: id }, [
-    self,
-    account,
-    chatsOfMember,
-    chatMarks,
-    categoriesOfUser,
-  ]);
+  const own = await readRooms(read, homeRooms.ofUser(id));
   const [me] = rowsOf<Self>(own, self, { userId: id });
   const chats = rowsOf<Chat>(own, chatsOfMember, { userId: id })
     .filter((chat) => chat.categoryId === me?.selectedCategoryId)
@@ -85,26 +70,15 @@ async function homeOf(read: ReadRoom, { id }: Actor): Promise<HomeSnapshot> {
       ofClassrooms,
       await readTail(read, chatId, marks.find((mark) => mark.chatId === chatId)?.seq),
     );
-  for (const classroom of classrooms)
-    Object.assign(
-      ofClassrooms,
-      await readRooms(read, classroom, [classroomModules, modulesOfChat, outlineOfChat]),
-    );
-  const work = {
-    ...(await readRooms(read, { learnerId: id }, [
-      completionsOfLearner,
-      evidenceOfLearner,
-      commentsOfLearner,
-    ])),
-    ...(await readRooms(read, { viewerId: id, learnerId: id }, [marksOfViewer])),
-  };
-  const others = {
-    ...(await readRooms(read, { learnerId: id }, [targetsOfLearner, plansOfLearner])),
-    ...(me && (await readRooms(read, { categoryId: me.selectedCategoryId }, [staffOfCategory]))),
-  };
+  for (const { chatId } of classrooms)
+    Object.assign(ofClassrooms, await readRooms(read, homeRooms.ofClassroom(chatId)));
+  const work = await readRooms(read, homeRooms.ofWork(id));
+  const others = await readRooms(read, [
+    ...homeRooms.ofAims(id),
+    ...(me === undefined ? [] : homeRooms.ofCategory(me.selectedCategoryId)),
+  ]);
   const first = firstLesson(id, classrooms, { ...ofClassrooms, ...work });
-  const steps =
-    first === undefined ? {} : await readRooms(read, { moduleId: first.module.id }, [resources, tasks]);
+  const steps = first === undefined ? {} : await readRooms(read, homeRooms.ofModule(first.module.id));
   const picture = first?.module.imageFileId ?? null;
   const short = Object.fromEntries(Object.entries(work).filter(([, rows]) => rows.length <= mostRows));
   return {
@@ -144,15 +118,15 @@ async function readTail(read: ReadRoom, chatId: string, readSeq = 0): Promise<Ro
   const answer = await read(chatTail.name, { chatId }, part);
   if ('rows' in answer && answer.rows.length > 0)
     return { [roomName(chatTail.name, { chatId })]: answer.rows };
-  return readRooms(read, { chatId }, [chatTail]);
+  return readRooms(read, homeRooms.ofChat(chatId));
 }
 
 /** Rooms that the user may not see are left out. */
-async function readRooms(read: ReadRoom, params: object, collections: readonly Named[]): Promise<Rooms> {
+async function readRooms(read: ReadRoom, wanted: readonly Room[]): Promise<Rooms> {
   const rooms: Record<string, readonly object[]> = {};
-  for (const { name } of collections) {
-    const answer = await read(name, params);
-    if ('rows' in answer) rooms[roomName(name, params)] = answer.rows;
+  for (const { contract, params } of wanted) {
+    const answer = await read(contract.name, params);
+    if ('rows' in answer) rooms[roomName(contract.name, params)] = answer.rows;
   }
   return rooms;
 }

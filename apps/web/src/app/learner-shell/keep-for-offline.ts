@@ -1,49 +1,16 @@
 // Prefetches, while online and idle, the data that a learner will want offline.
-import { chatMarks, chatsOfMember, chatTail, messages, whiteboard } from '@foothold/domain/chat/collections';
-import { categoriesOfUser } from '@foothold/domain/categories/collections';
-import { classroomModules } from '@foothold/domain/classrooms/collections';
-import { modulesOfChat, outlineOfChat, resources, tasks } from '@foothold/domain/curriculum/collections';
-import { commentsOfLearner, evidenceOfLearner, marksOfViewer } from '@foothold/domain/evidence/collections';
-import {
-  account,
-  peopleOfChat,
-  preferences,
-  self,
-  staffOfCategory,
-} from '@foothold/domain/people/collections';
-import { planQuestions, plansOfLearner } from '@foothold/domain/plans/collections';
-import { completionsOfLearner } from '@foothold/domain/progress/collections';
-import { targetsOfLearner } from '@foothold/domain/targets/collections';
+import { chatsOfMember, messages, whiteboard } from '@foothold/domain/chat/collections';
+import { modulesOfChat, resources } from '@foothold/domain/curriculum/collections';
 import { fileUrl } from '@foothold/domain/files/kinds';
+import { homeRooms, roomsOf } from '@foothold/domain/home-rooms';
+import { peopleOfChat, preferences } from '@foothold/domain/people/collections';
+import { planQuestions, plansOfLearner } from '@foothold/domain/plans/collections';
 import type { Follower } from '@foothold/live/client/follower';
 import type { PersistedCache } from '@foothold/live/client/persisted-cache';
 import { collectionOfRoom, roomName, type Contract } from '@foothold/live/contract';
-
 import { keptChanges, type WantedPicture } from '../../connection/offline-files.ts';
 import { keepable, keepLessonPages } from '../../features/curriculum/keep-lesson-pages.ts';
 import { keepPictures } from './keep-pictures.ts';
-
-/** Only the room names matter here, not their rows. */
-type Of<Params> = readonly Contract<Params, never>[];
-
-const ofPerson: Of<{ userId: string }> = [
-  self,
-  account,
-  preferences,
-  categoriesOfUser,
-  chatsOfMember,
-  chatMarks,
-];
-const ofLearner: Of<{ learnerId: string }> = [
-  completionsOfLearner,
-  evidenceOfLearner,
-  commentsOfLearner,
-  targetsOfLearner,
-  plansOfLearner,
-];
-const ofChat: Of<{ chatId: string }> = [chatTail, messages, whiteboard, peopleOfChat];
-const ofClassroom: Of<{ chatId: string }> = [classroomModules, modulesOfChat, outlineOfChat];
-const ofModule: Of<{ moduleId: string }> = [resources, tasks];
 
 // Limits the load on the server when a whole class opens the app, and users' data volume.
 const pauseMs = 600;
@@ -105,12 +72,6 @@ function wantedFiles(kept: PersistedCache, wanted: readonly Wanted[]) {
 /** Null if the server did not return the list of chats. */
 async function wantedRooms(follower: Follower, learner: Learner): Promise<readonly Wanted[] | null> {
   const { id, selectedCategoryId } = learner;
-  const room = <Params extends object>(contract: Contract<Params, never>, params: Params): Wanted => ({
-    name: roomName(contract.name, params),
-    collection: contract.name,
-    visit: () => follower.prefetch(contract, params),
-  });
-
   const chats = await follower.prefetch(chatsOfMember, { userId: id });
   const plans = await follower.prefetch(plansOfLearner, { learnerId: id });
   if (chats === null || plans === null) return null;
@@ -121,16 +82,26 @@ async function wantedRooms(follower: Follower, learner: Learner): Promise<readon
   );
   const moduleIds = new Set(taught.flatMap((modules) => modules ?? []).map((module) => module.id));
   const plan = plans.find((each) => each.archivedAt === null && each.categoryId === selectedCategoryId);
-  return [
-    ...ofPerson.map((contract) => room(contract, { userId: id })),
-    room(marksOfViewer, { viewerId: id, learnerId: id }),
-    room(staffOfCategory, { categoryId: selectedCategoryId }),
-    ...ofLearner.map((contract) => room(contract, { learnerId: id })),
-    ...classrooms.flatMap(({ id: chatId }) => ofClassroom.map((contract) => room(contract, { chatId }))),
-    ...[...moduleIds].flatMap((moduleId) => ofModule.map((contract) => room(contract, { moduleId }))),
-    ...(plan === undefined ? [] : [room(planQuestions, { planId: plan.id })]),
-    ...here.flatMap(({ id: chatId }) => ofChat.map((contract) => room(contract, { chatId }))),
+  // Home, and what the screens behind it show.
+  const rooms = [
+    ...homeRooms.ofUser(id),
+    ...roomsOf({ userId: id }, [preferences]),
+    ...homeRooms.ofWork(id),
+    ...homeRooms.ofAims(id),
+    ...homeRooms.ofCategory(selectedCategoryId),
+    ...classrooms.flatMap((chat) => homeRooms.ofClassroom(chat.id)),
+    ...[...moduleIds].flatMap(homeRooms.ofModule),
+    ...(plan === undefined ? [] : roomsOf({ planId: plan.id }, [planQuestions])),
+    ...here.flatMap((chat) => [
+      ...homeRooms.ofChat(chat.id),
+      ...roomsOf({ chatId: chat.id }, [messages, whiteboard, peopleOfChat]),
+    ]),
   ];
+  return rooms.map(({ contract, params }) => ({
+    name: roomName(contract.name, params),
+    collection: contract.name,
+    visit: () => follower.prefetch(contract, params),
+  }));
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
