@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { chats, modules, topics } from '../testing/world-ids.ts';
 import { blue, box, bubble } from './chat-page.ts';
-import { keptOn } from './device.ts';
+import { storedOn } from './device.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -98,7 +98,7 @@ test('a teacher who closes the chat beside a lesson finds the text for the white
   const open = laptop.getByRole('button', { name: /^Chat/ });
   const edit = panel.getByRole('button', { name: 'Edit Whiteboard' });
   const unsaved = panel.getByText('You have unsaved changes');
-  const drafts = async () => (await keptOn(laptop)).storage.filter((key) => key.includes('draft:'));
+  const drafts = async () => (await storedOn(laptop)).storage.filter((key) => key.includes('draft:'));
   const closings = [
     () => board.press('Escape'),
     () => panel.getByRole('button', { name: 'Close chat' }).click(),

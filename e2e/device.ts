@@ -7,7 +7,7 @@ export async function untilInstalled(page: Page): Promise<void> {
 }
 
 /** The names of everything stored, by kind of storage. */
-export function keptOn(page: Page) {
+export function storedOn(page: Page) {
   return page.evaluate(async () => ({
     storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),

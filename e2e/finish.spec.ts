@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { TestNode } from '../testing/server.ts';
 import { modules, resources, tasks, topics } from '../testing/world-ids.ts';
-import { untilKept } from './kept-rooms.ts';
+import { untilCached } from './cached-rooms.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -151,7 +151,7 @@ test('a learner whose only work in a lesson still waits on her phone is not told
   const phone = await amina.onPhone({ path: '/inbox' });
   await expect(phone.getByRole('link', { name: /Colin Clarke/ })).toBeVisible();
   // Names of staff are stored for later when the app has nothing else to do.
-  await untilKept(phone, amina.id, ['people.staffOfCategory']);
+  await untilCached(phone, amina.id, ['people.staffOfCategory']);
   await phone.evaluate((path) => {
     history.pushState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate'));

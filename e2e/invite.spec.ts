@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 /** Everything of this page that the browser stores. */
-async function keptOnDevice(page: Page): Promise<string> {
+async function deviceStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [
       Object.entries(localStorage),
@@ -119,7 +119,7 @@ test(
     await laptop.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScrolling(laptop);
     await laptop.setViewportSize({ width: 1280, height: 800 });
-    expect(await keptOnDevice(laptop)).not.toMatch(/246813|900950/);
+    expect(await deviceStorage(laptop)).not.toMatch(/246813|900950/);
     // An accidental click does not discard a PIN that nobody has yet.
     await laptop.keyboard.press('Escape');
     const question = laptop.getByRole('alertdialog', { name: 'You have not printed the card' });
@@ -191,7 +191,7 @@ test(
       "select display_name from users join user_contacts on user_id = id where phone_number like '+44770090096%' order by 1",
     );
     expect(created).toEqual([{ display_name: 'Amira Saleh' }, { display_name: 'Tomasz Nowak' }]);
-    expect(await keptOnDevice(laptop)).not.toMatch(/135791|90096/);
+    expect(await deviceStorage(laptop)).not.toMatch(/135791|90096/);
     await laptop.emulateMedia({ media: 'print' });
     await expect(laptop.getByRole('heading', { level: 1 })).toBeHidden();
     await expect(laptop.locator('[data-print-sheet]')).toContainText('275816');

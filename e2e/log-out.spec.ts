@@ -1,7 +1,7 @@
 // Logging out warns about unsent work, then signs the user out in every tab of the browser; the next user starts at home.
 import type { BrowserContext, Page, WebSocket } from '@playwright/test';
 import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
-import { keptOn, untilInstalled } from './device.ts';
+import { storedOn, untilInstalled } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
@@ -37,7 +37,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 
 const saidIn = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 const welcome = (page: Page) => page.getByRole('heading', { level: 1 });
-const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+const tabStorage = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 test('a user who logs out receives nothing more in any tab of the browser, and every connection is closed [PROF-8, THREAT-16]', async ({
   amina,
@@ -81,7 +81,7 @@ test('after a log-out no tab keeps the last user’s place, and the next user st
     await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(tab).toHaveURL('/');
     await expect(tab.getByText('You have been signed out')).toHaveCount(0);
-    expect(await keptByTab(tab)).not.toMatch(/targets|foothold/);
+    expect(await tabStorage(tab)).not.toMatch(/targets|foothold/);
   }
   await bilal.signInOn(target);
   await expect(welcome(target)).toHaveText('Welcome, Bilal Khan');
@@ -138,11 +138,11 @@ test(
     ]);
     await warning.getByRole('button', { name: 'Stay' }).click();
     await expect(warning).toHaveCount(0);
-    expect((await keptOn(phone)).databases).toContain(`outbox:${bilal.id}`);
+    expect((await storedOn(phone)).databases).toContain(`outbox:${bilal.id}`);
     await phone.getByRole('button', { name: 'Log out' }).click();
     await warning.getByRole('button', { name: 'Log out' }).click();
     await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expect.poll(() => keptOn(phone)).toEqual({ storage: [], databases: [], caches: [], workers: 0 });
+    await expect.poll(() => storedOn(phone)).toEqual({ storage: [], databases: [], caches: [], workers: 0 });
     await phone.goBack();
     await expect(phone.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible();
     expect((await stage.pool.query("select 1 from evidence where text = 'Not sent yet.'")).rowCount).toBe(0);

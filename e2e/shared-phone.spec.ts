@@ -1,7 +1,7 @@
 // On a shared phone unsent work is sent only by its author.
 import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
-import { keptOn } from './device.ts';
+import { storedOn } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
@@ -31,7 +31,7 @@ test(
     await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
     await reconnect();
     await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expect.poll(async () => (await keptOn(phone)).databases).not.toContain(`kept:${bilal.id}`);
+    await expect.poll(async () => (await storedOn(phone)).databases).not.toContain(`kept:${bilal.id}`);
 
     await phone.goto('/');
     await amina.signInOn(phone);

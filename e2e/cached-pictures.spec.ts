@@ -175,12 +175,12 @@ test('a learner sees how much there is to load of a lesson on our second origin,
   await withOwnPages({ browser, watch }, async (bilal, node, pages) => {
     await node.pool.query('update learning_resources set embed_link = $1', [pageOf(pages, 0)]);
     const phone = await bilal.onPhone({ path: '/privacy' });
-    const mayBeKept = Promise.withResolvers<void>();
+    const mayBeCached = Promise.withResolvers<void>();
     let fetches = 0;
     // The page is read to find what it needs, then once more to be kept.
     await phone.context().route(pageOf(pages, 0), async (route) => {
       if (route.request().method() === 'GET') fetches += 1;
-      if (fetches > 1) await mayBeKept.promise;
+      if (fetches > 1) await mayBeCached.promise;
       await route.continue();
     });
     await phone.goto('/');
@@ -188,7 +188,7 @@ test('a learner sees how much there is to load of a lesson on our second origin,
     const lesson = phone.getByRole('region', { name: 'Current Lessons' }).getByRole('article').first();
     await expect(lesson.getByText(/^\d+ KB$/)).toBeVisible({ timeout: 120_000 });
     await expect(lesson.getByText('On this phone')).toHaveCount(0);
-    mayBeKept.resolve();
+    mayBeCached.resolve();
     await expect(lesson.getByText('On this phone')).toBeAttached({ timeout: 120_000 });
     await untilInstalled(phone);
     await phone.context().unroute(pageOf(pages, 0));
@@ -249,14 +249,14 @@ test('a learner whose lesson is on the phone is not told otherwise by a late ans
     );
     const phone = await bilal.onPhone({ path: '/privacy' });
     const { buffer } = await photo();
-    let mayBeKept = false;
+    let mayBeCached = false;
     let sizeMayBeTold = Promise.resolve();
     await phone.context().route('**/files/*', async (route) => {
       if (route.request().method() === 'HEAD') {
         await sizeMayBeTold;
         return route.fulfill({ contentType: 'image/jpeg' });
       }
-      return mayBeKept ? route.fulfill({ contentType: 'image/jpeg', body: buffer }) : route.abort();
+      return mayBeCached ? route.fulfill({ contentType: 'image/jpeg', body: buffer }) : route.abort();
     });
     const isSize = (request: Request) => request.method() === 'HEAD' && request.url().includes('/files/');
     const lesson = phone.getByRole('region', { name: 'Current Lessons' }).getByRole('article').first();
@@ -281,7 +281,7 @@ test('a learner whose lesson is on the phone is not told otherwise by a late ans
     await test.step('the picture is here before its size is told', async () => {
       const tell = Promise.withResolvers<void>();
       sizeMayBeTold = tell.promise;
-      mayBeKept = true;
+      mayBeCached = true;
       const asked = phone.waitForRequest(isSize);
       await phone.reload();
       await asked;

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until these collections of this user are stored on the device. */
-export async function untilKept(page: Page, userId: string, collections: readonly string[]): Promise<void> {
+export async function untilCached(page: Page, userId: string, collections: readonly string[]): Promise<void> {
   const missing = () =>
     page.evaluate(
       async ([name, wanted]) => {

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 
 /** Listens from now on; the answer reads what was said since. */
-export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = [];
+    const announced: string[] = [];
     const exposed = (node: Node): string => {
       if (node instanceof Text) return node.data;
       if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
@@ -19,7 +19,7 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
         if (!region.checkVisibility() || region.closest('[aria-hidden=true], [inert]') !== null) continue;
         const text = exposed(region);
         const before = met.get(region);
-        if (before !== undefined && text !== before && text !== '') heard.push(text);
+        if (before !== undefined && text !== before && text !== '') announced.push(text);
         now.set(region, text);
       }
       met = now;
@@ -31,7 +31,7 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
       characterData: true,
       attributes: true,
     });
-    Object.assign(window, { heard });
+    Object.assign(window, { announced });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'heard') as string[]);
+  return () => page.evaluate(() => Reflect.get(window, 'announced') as string[]);
 }

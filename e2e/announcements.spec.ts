@@ -3,7 +3,7 @@ import { evidenceSentences } from '@foothold/domain/evidence/input';
 import { recording } from '../apps/server/src/kernel/files/media.fixture.ts';
 import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { bubble } from './chat-page.ts';
-import { listen } from './heard.ts';
+import { recordAnnouncements } from './announcements.ts';
 import { offline } from './out-of-reach.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
@@ -15,14 +15,14 @@ test('a learner who listens hears that the connection is lost, and that the save
   watch.expect(offline);
   const phone = await amina.onPhone({ path: '/learningPlan/start' });
   await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
-  const heard = await listen(phone);
+  const announced = await recordAnnouncements(phone);
   await phone.context().setOffline(true);
   await expect
-    .poll(heard)
+    .poll(announced)
     .toContain('You are offline. Your work is safe on this device and will be sent later.');
   await phone.getByLabel('What do you want to learn?').fill('To read letters');
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(heard).toContain('Waiting. Your answers are safe on this device.');
+  await expect.poll(announced).toContain('Waiting. Your answers are safe on this device.');
 });
 
 test('a learner who listens hears once that a recording is on its way and once that it was sent, and no percentages', async ({
@@ -41,13 +41,13 @@ test('a learner who listens hears once that a recording is on its way and once t
     mimeType: 'audio/mpeg',
     buffer: recording(12 * 1024 * 1024),
   });
-  const heard = await listen(phone);
+  const announced = await recordAnnouncements(phone);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('article').filter({ hasText: 'A long talk.' })).toContainText(
     /Sending [4-9]\d%/,
   );
-  await expect.poll(heard).toContain('Sent to Colin Clarke');
-  const ofSending = (await heard()).filter((words) => /Send|way|Sent/.test(words));
+  await expect.poll(announced).toContain('Sent to Colin Clarke');
+  const ofSending = (await announced()).filter((words) => /Send|way|Sent/.test(words));
   expect(ofSending).toEqual(['On its way to Colin Clarke', 'Sent to Colin Clarke']);
 });
 
@@ -57,9 +57,9 @@ test('a learner who listens hears why an empty piece of work was not sent', asyn
   });
   const send = phone.getByRole('button', { name: 'Send' });
   await expect(send).toBeVisible();
-  const heard = await listen(phone);
+  const announced = await recordAnnouncements(phone);
   await send.click();
-  await expect.poll(heard).toContain(evidenceSentences.empty);
+  await expect.poll(announced).toContain(evidenceSentences.empty);
 });
 
 test('a learner who listens hears that the new picture is being sent', async ({ amina }) => {
@@ -69,10 +69,10 @@ test('a learner who listens hears that the new picture is being sent', async ({ 
   await dialog.locator('input[type=file]').setInputFiles(await photo());
   const save = dialog.getByRole('button', { name: 'Save' });
   await expect(save).toBeVisible();
-  const heard = await listen(phone);
+  const announced = await recordAnnouncements(phone);
   await save.click();
   await expect(dialog).toHaveCount(0);
-  expect((await heard()).filter((words) => words.startsWith('Sending'))).toEqual(['Sending']);
+  expect((await announced()).filter((words) => words.startsWith('Sending'))).toEqual(['Sending']);
 });
 
 test('a teacher who has chosen nothing in a list is led to it and hears why nothing was sent', async ({
@@ -105,9 +105,9 @@ test('a teacher who has chosen nothing in a list is led to it and hears why noth
 test('a teacher who listens hears that a learner has sent a photo', async ({ amina, clarke }) => {
   const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
   await expect(bubble(laptop, 'I am late today.')).toBeVisible();
-  const heard = await listen(laptop);
+  const announced = await recordAnnouncements(laptop);
   const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
   await phone.locator('form input[type=file]').setInputFiles(await photo());
   await phone.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(heard).toContain('Message from Amina Yusuf: uploaded an image');
+  await expect.poll(announced).toContain('Message from Amina Yusuf: uploaded an image');
 });
