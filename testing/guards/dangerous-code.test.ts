@@ -77,7 +77,7 @@ const never: readonly Never[] = [
     // The height of a lesson's page, and what its origin has kept: from its own frame and origin only.
     but: [
       'apps/web/src/screens/lesson/opening-frame.tsx',
-      'apps/web/src/features/curriculum/keep-lesson-pages.ts',
+      'apps/web/src/features/curriculum/cache-lesson-pages.ts',
     ],
   },
   {

@@ -5,7 +5,7 @@ import { refused, screens } from '../../e2e/screens.ts';
 import { partOf } from '../cast.ts';
 
 /** They only lead to another address. */
-const redirects = ['CollegeAccountDone', 'ToStartOfPlan', 'ToStartOfStudentPlan', 'ToActivePlanOfStudent'];
+const redirects = ['SsoDoneScreen', 'ToStartOfPlan', 'ToStartOfStudentPlan', 'ToActivePlanOfStudent'];
 
 function visitorOf(who: (typeof screens)[number]['who']): VisitorKind {
   if (who === null) return 'signedOut';

@@ -34,10 +34,8 @@ function screensOf<Name extends string>(load: () => Promise<Record<Name, Screen>
 const signIn = screensOf(() => import('../screens/sign-in/screens.ts'));
 const StudentLogin = signIn('StudentLoginScreen');
 const StaffLogin = signIn('StaffLoginScreen');
-const collegeAccount = screensOf(() => import('../screens/sign-in/college-account-screen.tsx'));
-const collegeAccountOfUser = screensOf(
-  () => import('../screens/staff/college-account/college-account-screens.tsx'),
-);
+const collegeAccount = screensOf(() => import('../screens/sign-in/sso-callback-screen.tsx'));
+const collegeAccountOfUser = screensOf(() => import('../screens/staff/sso-link/sso-link-screens.tsx'));
 const RequestReset = signIn('RequestResetScreen');
 const NewPin = signIn('NewPinScreen');
 const NewPassword = signIn('NewPasswordScreen');
@@ -122,11 +120,11 @@ const routeTree = root.addChildren([
     ...everyone(resetLink('NewPasswordLinkScreen')),
   }),
   at(root, '/collegeAccount/signIn', {
-    signedOut: collegeAccount('CollegeAccountScreen'),
-    staff: collegeAccount('CollegeAccountDone'),
+    signedOut: collegeAccount('SsoCallbackScreen'),
+    staff: collegeAccount('SsoDoneScreen'),
   }),
-  at(root, '/collegeAccount/link', { staff: collegeAccountOfUser('CollegeAccountLinked') }),
-  at(root, '/collegeAccount/prove', { staff: collegeAccountOfUser('CollegeAccountProved') }),
+  at(root, '/collegeAccount/link', { staff: collegeAccountOfUser('SsoLinkedScreen') }),
+  at(root, '/collegeAccount/prove', { staff: collegeAccountOfUser('SsoProvedScreen') }),
   at(root, '/privacy', { signedOut: PublicPolicy, ...everyone(Policy) }),
 
   lessonRoute.addChildren([

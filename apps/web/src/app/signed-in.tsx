@@ -77,7 +77,7 @@ type RecordProps = {
 function WithRecord({ userId, onMustReset, children }: RecordProps) {
   const { viewer, resetRequired } = useOwnRecord(userId);
   const side = viewer === null ? null : can(viewer.role, 'enterStaffArea') ? 'staff' : 'learner';
-  const mayLoad = useMayLoad();
+  const canStillLoad = useCanStillLoad();
   const elsewhere = useReturn(userId, side);
   const mustReset = viewer !== null && resetRequired ? viewer.role : null;
   useEffect(() => {
@@ -89,7 +89,7 @@ function WithRecord({ userId, onMustReset, children }: RecordProps) {
   return (
     <ViewerProvider value={viewer}>
       <VisitorProvider value={side}>
-        <AbsentSentence value={mayLoad ? null : absentSentences[side]}>
+        <AbsentSentence value={canStillLoad ? null : absentSentences[side]}>
           <Shell>{children}</Shell>
         </AbsentSentence>
       </VisitorProvider>
@@ -118,7 +118,7 @@ function useReturn(userId: string, side: Side | null): boolean {
 const longMs = 8000;
 
 /** Whether data that is missing may still arrive: not without a network, nor while the server has not answered for long. */
-function useMayLoad(): boolean {
+function useCanStillLoad(): boolean {
   const connection = useConnection();
   const [waitedLong, setWaitedLong] = useState(false);
   const isOnline = connection === 'online';

@@ -4,13 +4,13 @@ import { commit, ReopeningDatabase, type Transaction } from '@foothold/live/clie
 import type { DBSchema } from 'idb';
 import { chosenFilesDatabase } from './chosen-files-database.ts';
 
-type KeptFile = {
+type StoredFile = {
   readonly place: string;
   readonly name: string;
   readonly blob: StoredBlob;
   readonly chosenAt: number;
 };
-type Schema = DBSchema & { files: { key: string; value: KeptFile } };
+type Schema = DBSchema & { files: { key: string; value: StoredFile } };
 type Writing = Transaction<Schema, ['files'], 'readwrite'>;
 
 // Limits per user. The largest permitted video fits; beyond them the oldest files are evicted.
@@ -119,11 +119,11 @@ export class ChosenFiles {
   }
 }
 
-function fileOf({ name, blob }: KeptFile): File {
+function fileOf({ name, blob }: StoredFile): File {
   return new File([blobOf(blob)], name, { type: blob.type });
 }
 
-async function keep(change: Writing, file: KeptFile): Promise<void> {
+async function keep(change: Writing, file: StoredFile): Promise<void> {
   const others = (await change.store.getAll()).filter(({ place }) => place !== file.place);
   const newestFirst = [file, ...others.toSorted((one, other) => other.chosenAt - one.chosenAt)];
   const sizes = newestFirst.map(({ place, blob }) => ({ place, bytes: bytesIn(blob) }));

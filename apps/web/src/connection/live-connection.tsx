@@ -11,7 +11,7 @@ import { LiveProvider } from '@foothold/live/react/live-provider';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isMark } from './changes.ts';
 import { deleteChosenFilesOf } from './chosen-files-database.ts';
-import { deleteKeptPictures } from './offline-files.ts';
+import { deleteCachedPictures } from './offline-files.ts';
 import { takePreloadedSnapshots } from './preloaded-snapshots.ts';
 import { session, type Session } from './session.ts';
 
@@ -137,7 +137,7 @@ async function openConnection(currentSession: Session | null, senders: Senders):
     askBeforeLosing(device.outbox, ended.signal);
   }
   void deletePersistedCaches(userId);
-  void deleteKeptPictures(userId);
+  void deleteCachedPictures(userId);
   return {
     userId,
     follower,
@@ -227,6 +227,6 @@ function close({ userId, follower, outbox, persistedCache, ended }: Connection):
   if (session.current()?.userId === userId) void persistedCache?.flush().then(() => persistedCache.close());
   else {
     void persistedCache?.destroy();
-    void deleteKeptPictures(null);
+    void deleteCachedPictures(null);
   }
 }

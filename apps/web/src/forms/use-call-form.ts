@@ -1,16 +1,16 @@
-// A form that is sent by one call: what is typed, its mistakes, why the server refused it, and conflicts with others' changes.
+// A form that is sent by one call: what is typed, its fieldErrors, why the server refused it, and conflicts with others' changes.
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { refusalOf, type Refused } from '../connection/calls.ts';
 import { changesFrom, only } from './merge-edits.ts';
-import type { Mistakes } from './mistakes.ts';
+import type { FieldErrors } from './field-errors.ts';
 import { sendMerged, type Current, type Send } from './send-merged.ts';
 
 type Options<Values> = {
   /** What the form shows at first. */
   readonly initial: Values;
   /** What is wrong with the values; nothing is sent then. Rejects if the rules cannot be loaded. */
-  readonly check?: (values: Values) => Mistakes<Values> | Promise<Mistakes<Values>>;
+  readonly check?: (values: Values) => FieldErrors<Values> | Promise<FieldErrors<Values>>;
   /** Rejects when the server refuses or cannot be reached. */
   readonly send: Send<Values>;
   /** What the server says about single fields is shown beside them, instead of as the refusal of the form. */
@@ -31,7 +31,7 @@ export type Conflict<Values> = {
 
 export type CallForm<Values> = {
   readonly values: Values;
-  /** Once mistakes were shown, what is changed is checked again. */
+  /** Once fieldErrors were shown, what is changed is checked again. */
   readonly change: (part: Partial<Values>) => void;
   /** What the component of a text takes. With it the `related` field is checked again. */
   readonly field: (name: keyof Values & string, related?: keyof Values & string) => TextProps;
@@ -42,7 +42,7 @@ export type CallForm<Values> = {
   readonly busy: boolean;
   /** True once the values were sent. */
   readonly sent: boolean;
-  /** Counts the submissions that showed mistakes, for `useFocusOnFirstError`. */
+  /** Counts the submissions that showed fieldErrors, for `useFocusOnFirstError`. */
   readonly failures: number;
   readonly refusal: Refused | null;
   readonly conflict: Conflict<Values> | null;
@@ -71,7 +71,7 @@ export function useCallForm<Values extends object>(options: Options<Values>): Ca
   const [base, setBase] = useState({ values: initial, version: edit?.version ?? 0 });
   const [values, setValues] = useState(initial);
   const [callId, setCallId] = useState(() => crypto.randomUUID());
-  const [mistakes, setMistakes] = useState<Mistakes<Values>>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors<Values>>({});
   const [failures, setFailures] = useState(0);
   const [refusal, setRefusal] = useState<Refused | null>(null);
   const [theirs, setTheirs] = useState<Partial<Values> | null>(null);
@@ -88,10 +88,10 @@ export function useCallForm<Values extends object>(options: Options<Values>): Ca
     // Rules that cannot be loaded are reported when the form is sent.
     const found = await Promise.resolve(check?.(next)).catch(() => undefined);
     const again = Object.keys(part).map((name) => [name, found?.[name as keyof Values]]);
-    setMistakes((before) => ({ ...before, ...(Object.fromEntries(again) as Mistakes<Values>) }));
+    setFieldErrors((before) => ({ ...before, ...(Object.fromEntries(again) as FieldErrors<Values>) }));
   };
-  const showMistakes = (found: Mistakes<Values>) => {
-    setMistakes(found);
+  const showFieldErrors = (found: FieldErrors<Values>) => {
+    setFieldErrors(found);
     setFailures((count) => count + 1);
   };
   const sendChecked = async (): Promise<boolean> => {
@@ -112,18 +112,18 @@ export function useCallForm<Values extends object>(options: Options<Values>): Ca
     let isSent = false;
     try {
       const found = (await check?.(values)) ?? {};
-      if (Object.values(found).some((sentence) => sentence !== undefined)) showMistakes(found);
+      if (Object.values(found).some((sentence) => sentence !== undefined)) showFieldErrors(found);
       else isSent = await sendChecked();
     } catch (error) {
       const refused = refusalOf(error);
       const found = refusesFields ? sentencesAbout(values, refused) : {};
-      if (Object.keys(found).length > 0) showMistakes(found);
+      if (Object.keys(found).length > 0) showFieldErrors(found);
       else setRefusal(refused);
     }
     setPhase(isSent ? 'sent' : 'typing');
   };
   const errorOf = (name: keyof Values) => {
-    const sentence = mistakes[name];
+    const sentence = fieldErrors[name];
     return sentence === undefined ? {} : { error: i18n._(sentence) };
   };
   return {
@@ -155,7 +155,7 @@ export function useCallForm<Values extends object>(options: Options<Values>): Ca
     reset: () => {
       setValues(initial);
       setCallId(crypto.randomUUID());
-      setMistakes({});
+      setFieldErrors({});
       setFailures(0);
     },
     dialog: {
@@ -169,8 +169,8 @@ export function useCallForm<Values extends object>(options: Options<Values>): Ca
 }
 
 /** What the server says about single fields of the form. */
-function sentencesAbout<Values extends object>(values: Values, { details }: Refused): Mistakes<Values> {
+function sentencesAbout<Values extends object>(values: Values, { details }: Refused): FieldErrors<Values> {
   const { fields } = details;
   if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in values)) as Mistakes<Values>;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in values)) as FieldErrors<Values>;
 }

@@ -95,8 +95,8 @@ describe('a voice recording', () => {
     const mp3 = readMpegFrames(recording.bytes);
     expect(mp3).toMatchObject({ channels: 1, sampleRate: 24_000, strayBytes: 0 });
     expect(mp3.seconds).toBeGreaterThan(1.5);
-    await next.evaluate(() => window.inHand.recorder.markSaved());
-    expect(await next.evaluate(() => window.inHand.recorder.findUnfinished())).toEqual([]);
+    await next.evaluate(() => window.recorderHandle.recorder.markSaved());
+    expect(await next.evaluate(() => window.recorderHandle.recorder.findUnfinished())).toEqual([]);
     await context.close();
   });
 
@@ -106,14 +106,16 @@ describe('a voice recording', () => {
     await expectPage(page.getByRole('timer')).toContainText('2 seconds');
     const other = await page.context().newPage();
     await other.goto(address);
-    expect(await other.evaluate(() => window.inHand.recorder.findUnfinished())).toEqual([]);
-    await page.evaluate(() => window.inHand.recorder.leave());
-    await expect.poll(() => other.evaluate(() => window.inHand.recorder.findUnfinished())).toHaveLength(1);
+    expect(await other.evaluate(() => window.recorderHandle.recorder.findUnfinished())).toEqual([]);
+    await page.evaluate(() => window.recorderHandle.recorder.leave());
+    await expect
+      .poll(() => other.evaluate(() => window.recorderHandle.recorder.findUnfinished()))
+      .toHaveLength(1);
     await other.reload();
     await other.getByRole('button', { name: 'Use it' }).click();
     await other.getByRole('button', { name: 'Delete recording' }).click();
     await expectPage(other.getByRole('button', { name: 'Record' })).toBeVisible();
-    expect(await other.evaluate(() => window.inHand.recorder.findUnfinished())).toEqual([]);
+    expect(await other.evaluate(() => window.recorderHandle.recorder.findUnfinished())).toEqual([]);
     await page.context().close();
   });
 
@@ -396,7 +398,7 @@ async function record(page: Page, until: string): Promise<number> {
 
 async function readRecording(page: Page) {
   const read = await page.evaluate(async () => {
-    const { state } = window.inHand;
+    const { state } = window.recorderHandle;
     if (state.phase !== 'ready') throw new Error(`The recorder is ${state.phase}`);
     const { blob, fileName, seconds, peaks } = state.recording;
     return {

@@ -10,13 +10,13 @@ import { encodeSlices, encodeWhole } from './encode-mp3.ts';
 import { preparePhoto } from './photo.ts';
 import { VisitorProvider } from '../navigation/visitor.tsx';
 import { useAttachment } from './use-attachment.ts';
-import type { RecorderInHand } from './use-recorder.ts';
+import type { RecorderHandle } from './use-recorder.ts';
 
 const parts = { preparePhoto, encodeSlices, encodeWhole };
 
 export type MediaOnTestPage = {
   readonly media: typeof parts;
-  readonly inHand: RecorderInHand;
+  readonly recorderHandle: RecorderHandle;
 };
 
 const kinds = ['image', 'video', 'audio'] as const;
@@ -26,7 +26,7 @@ function TestPage() {
   const attachment = useAttachment({ ownerId: 'amina', place: 'chat-1', kinds, chosen, onChoose });
   const { voice } = attachment;
   useEffect(() => {
-    Object.assign(window, { inHand: voice } satisfies Partial<MediaOnTestPage>);
+    Object.assign(window, { recorderHandle: voice } satisfies Partial<MediaOnTestPage>);
   }, [voice]);
   return (
     <main>

@@ -13,10 +13,10 @@ type Props = {
 
 export function ReadAloudButton({ text, iconOnly = false }: Props) {
   const { i18n } = useLingui();
-  const canRead = useSyncExternalStore(reader.watchVoices, reader.canRead);
+  const canRead = useSyncExternalStore(speech.watchVoices, speech.canRead);
   const [me] = useState(() => Symbol('reads'));
-  const isReading = useSyncExternalStore(reader.watch, reader.reading) === me;
-  useEffect(() => () => reader.stop(me), [me]);
+  const isReading = useSyncExternalStore(speech.watch, speech.reading) === me;
+  useEffect(() => () => speech.stop(me), [me]);
   if (!canRead || !/\p{L}/u.test(text)) return null;
   const label = isReading ? i18n._('Stop') : i18n._('Listen');
   return (
@@ -24,7 +24,7 @@ export function ReadAloudButton({ text, iconOnly = false }: Props) {
       small
       variant="plain"
       icon={isReading ? Square : Volume2}
-      onClick={() => (isReading ? reader.stop(me) : reader.read(me, text))}
+      onClick={() => (isReading ? speech.stop(me) : speech.read(me, text))}
       {...(iconOnly ? { 'aria-label': label, title: label } : {})}
     >
       {iconOnly ? null : label}
@@ -51,7 +51,7 @@ function tell(): void {
 }
 
 /** Reads one text at a time aloud with the device's English voice; stops on request or when the page is left. */
-const reader = {
+const speech = {
   /** The owner of the text being read; null while nothing is read. */
   reading: (): symbol | null => reading,
 

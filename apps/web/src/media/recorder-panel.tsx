@@ -6,7 +6,7 @@ import { useComesIntoView } from '../ui/use-comes-into-view.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { EncodingProgress } from './encoding-progress.tsx';
 import { useRecorderAnnouncement } from './use-recorder-announcement.ts';
-import type { RecorderInHand } from './use-recorder.ts';
+import type { RecorderHandle } from './use-recorder.ts';
 import type { Unfinished } from './use-unfinished.ts';
 import { Button } from '../ui/button.tsx';
 import { ListenButton } from './listen-button.tsx';
@@ -15,7 +15,7 @@ import { SpokenDuration } from './spoken-duration.tsx';
 import { Wave } from './wave.tsx';
 import styles from './recorder-panel.module.css';
 
-type Props = RecorderInHand & {
+type Props = RecorderHandle & {
   readonly unfinished: Unfinished;
   readonly onRecord: () => void;
 };

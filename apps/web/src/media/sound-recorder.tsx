@@ -10,12 +10,12 @@ import type { Recording } from './recorder-state.ts';
 import { SpokenDuration } from './spoken-duration.tsx';
 import { Shutter, CapturePanel } from './capture-panel.tsx';
 import { useRecorderAnnouncement } from './use-recorder-announcement.ts';
-import type { RecorderInHand } from './use-recorder.ts';
+import type { RecorderHandle } from './use-recorder.ts';
 import { Wave } from './wave.tsx';
 import styles from './capture-panel.module.css';
 import recorderPanelStyles from './recorder-panel.module.css';
 
-type Props = RecorderInHand & {
+type Props = RecorderHandle & {
   /** The recording is what the user wants to send. */
   readonly onUse: () => void;
   readonly onClose: () => void;

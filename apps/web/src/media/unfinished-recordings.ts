@@ -20,7 +20,7 @@ export async function findUnfinished({ ownerId, place }: RecorderOptions): Promi
 }
 
 /** The same, after those that are being made have ended: their form has gone, and its recorder is closing. */
-export async function findLeft(options: RecorderOptions): Promise<UnfinishedRecording[]> {
+export async function findOrphaned(options: RecorderOptions): Promise<UnfinishedRecording[]> {
   const locked = await lockedRecordings();
   await Promise.all([...locked].map((id) => navigator.locks.request(lockName(id), () => undefined)));
   return findUnfinished(options);

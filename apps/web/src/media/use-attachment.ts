@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { acceptAttribute, examineFile } from './file-kind.ts';
 import { isUnderWay } from './recorder-state.ts';
 import { useRefusedFile, type Refusing } from './refused-file.tsx';
-import { useRecorder, type RecorderInHand } from './use-recorder.ts';
+import { useRecorder, type RecorderHandle } from './use-recorder.ts';
 import { useUnfinished, type Unfinished } from './use-unfinished.ts';
 import { preparePhoto } from './photo.ts';
 
@@ -13,7 +13,7 @@ export type Attachment = {
   readonly file: File | null;
   /** The chosen file, which is previewed. */
   readonly chosen: File | null;
-  readonly voice: RecorderInHand;
+  readonly voice: RecorderHandle;
   readonly unfinished: Unfinished;
   /** While a recording is made or offered again. */
   readonly showsRecorder: boolean;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { photoOfVideo } from './photo.ts';
 import { cameraFailure, cameraSentences, type CameraFailure } from './media-refusals.ts';
 
-export type CameraInHand = {
+export type CameraHandle = {
   readonly video: RefObject<HTMLVideoElement | null>;
   /** The video plays: a photo can be taken. */
   readonly live: boolean;
@@ -15,7 +15,7 @@ export type CameraInHand = {
   readonly resume: () => void;
 };
 
-export function useCamera(): CameraInHand {
+export function useCamera(): CameraHandle {
   const video = useRef<HTMLVideoElement>(null);
   const [live, setLive] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -3,13 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Recorder, type RecorderOptions, type RecorderState, IDLE } from './recorder-state.ts';
 import { recordingSentences } from './media-refusals.ts';
 
-export type RecorderInHand = {
+export type RecorderHandle = {
   readonly state: RecorderState;
   readonly recorder: Recorder;
 };
 
 /** Another owner or place needs another component: give it a `key`. */
-export function useRecorder({ ownerId, place }: RecorderOptions): RecorderInHand {
+export function useRecorder({ ownerId, place }: RecorderOptions): RecorderHandle {
   const [recorder] = useState(() => createLazyRecorder({ ownerId, place }));
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
   useEffect(() => () => void recorder.leave(), [recorder]);

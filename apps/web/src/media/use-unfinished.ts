@@ -1,7 +1,7 @@
 // The newest recording that a closed form or tab has left here. It is offered at once, and only while nothing is recorded.
 import { useEffect, useState } from 'react';
 import type { UnfinishedRecording } from './recorder-state.ts';
-import type { RecorderInHand } from './use-recorder.ts';
+import type { RecorderHandle } from './use-recorder.ts';
 
 export type Unfinished = {
   readonly newest: UnfinishedRecording | undefined;
@@ -9,7 +9,7 @@ export type Unfinished = {
   readonly remove: (id: string) => Promise<void>;
 };
 
-export function useUnfinished({ state, recorder }: RecorderInHand): Unfinished {
+export function useUnfinished({ state, recorder }: RecorderHandle): Unfinished {
   const [newest, setNewest] = useState<UnfinishedRecording>();
   const isIdle = state.phase === 'idle';
   useEffect(() => {

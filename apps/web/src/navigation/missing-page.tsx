@@ -11,15 +11,15 @@ type Props = {
   readonly heading: string;
   readonly drawing?: DrawingName;
   /** Below: the work that was being done there. */
-  readonly left?: ReactNode;
+  readonly orphanedDraft?: ReactNode;
 };
 
 /** With the address and the label of its one link. */
-export const Missing = createLink(({ heading, drawing, left, ...link }: Props & LinkButtonProps) => (
+export const Missing = createLink(({ heading, drawing, orphanedDraft, ...link }: Props & LinkButtonProps) => (
   <MissingPage
     heading={heading}
     drawing={drawing}
-    left={left}
+    orphanedDraft={orphanedDraft}
     action={<LinkButton variant="primary" {...link} />}
   />
 ));
@@ -27,14 +27,14 @@ export const Missing = createLink(({ heading, drawing, left, ...link }: Props & 
 export function MissingPage({
   heading,
   drawing = 'lens',
-  left,
+  orphanedDraft,
   action,
 }: Props & { readonly action: ReactNode }) {
   return (
     <Page width="form">
       <ScreenTitle>{heading}</ScreenTitle>
       <NoticePanel drawing={drawing} heading={heading} action={action} />
-      {left}
+      {orphanedDraft}
     </Page>
   );
 }

@@ -22,7 +22,7 @@ export function useShownPicture(src: string | null | undefined) {
     setFailed({ src, copy: null });
     // Of a broken copy there is no other.
     if (current !== null) return;
-    void keptCopy(src).then((copy) => {
+    void cachedCopy(src).then((copy) => {
       // Nobody would release its address.
       if (copy !== null && isHere.current) setFailed({ src, copy: URL.createObjectURL(copy) });
     });
@@ -31,7 +31,7 @@ export function useShownPicture(src: string | null | undefined) {
 }
 
 /** Null if there is none, or this browser keeps none. */
-async function keptCopy(src: string): Promise<Blob | null> {
+async function cachedCopy(src: string): Promise<Blob | null> {
   try {
     const kept = await caches.match(src);
     return kept === undefined ? null : await kept.blob();

@@ -7,7 +7,7 @@ type Judge = { safeParse(input: unknown): { success: boolean; error?: { issues: 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /** The first error message of each field. */
-function mistakes(form: Judge, input: unknown): Record<string, string> {
+function fieldErrors(form: Judge, input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of form.safeParse(input).error?.issues ?? [])
     found[issue.path.join('.')] ??= issue.message;
@@ -29,7 +29,7 @@ const form = { ...person, pin: '274916', confirmPin: '274916' };
 describe('an invite', () => {
   test('asks for empty fields [USER-9, USER-10, USER-13]', () => {
     expect(
-      mistakes(inviteForm, {
+      fieldErrors(inviteForm, {
         ...noDetails,
         surname: ' ',
         phoneNumber: '',
@@ -49,11 +49,11 @@ describe('an invite', () => {
 
   test('needs a PIN of 6 characters, of any kind, confirmed by the same [USER-10, USER-11, CONST-3]', () => {
     const sentence = 'PINs must have a minimum length of 6 characters';
-    expect(mistakes(inviteForm, { ...form, pin: '12345', confirmPin: '12345' })).toEqual({
+    expect(fieldErrors(inviteForm, { ...form, pin: '12345', confirmPin: '12345' })).toEqual({
       pin: sentence,
       confirmPin: sentence,
     });
-    expect(mistakes(inviteForm, { ...form, pin: '12345 ', confirmPin: '12345 ' })).toEqual({
+    expect(fieldErrors(inviteForm, { ...form, pin: '12345 ', confirmPin: '12345 ' })).toEqual({
       pin: sentence,
       confirmPin: sentence,
     });
@@ -62,29 +62,29 @@ describe('an invite', () => {
 
   test('reports at once a student’s PIN that is easy to guess, and a staff password that breaks the rule', () => {
     const easy = { ...form, pin: '123456', confirmPin: '123456' };
-    expect(mistakes(inviteForm, easy)).toEqual({
+    expect(fieldErrors(inviteForm, easy)).toEqual({
       pin: 'This PIN is easy to guess. Please choose another one',
     });
     const number = { ...form, pin: '900123', confirmPin: '900123' };
-    expect(mistakes(inviteForm, number)).toEqual({
+    expect(fieldErrors(inviteForm, number)).toEqual({
       pin: 'This PIN is part of the phone number. Please choose another one',
     });
     const staffForm = inviteFormFor('admin');
-    expect(mistakes(staffForm, { ...easy, role: 'teacher' })['pin']).toContain('Minimum length 8');
+    expect(fieldErrors(staffForm, { ...easy, role: 'teacher' })['pin']).toContain('Minimum length 8');
     const password = { ...form, role: 'admin', pin: 'the tram to Bury', confirmPin: 'the tram to Bury' };
     expect(staffForm.safeParse(password).success).toBe(true);
     // It is a palindrome, which matters in a PIN.
     const mirrored = { ...password, pin: 'Abc1!1cbA', confirmPin: 'Abc1!1cbA' };
-    expect(mistakes(staffForm, mirrored)).toEqual({});
+    expect(fieldErrors(staffForm, mirrored)).toEqual({});
   });
 
   test('of staff never mentions a PIN, whatever else is missing', () => {
     const staff = { ...form, role: 'teacher' };
     const staffForm = inviteFormFor('teacher');
     const said = [
-      mistakes(staffForm, { ...staff, firstName: '', pin: '', confirmPin: '' }),
-      mistakes(staffForm, { ...staff, pin: 'abc', confirmPin: 'abcd' }),
-      mistakes(staffForm, { ...staff, pin: 'Teach3r!long', confirmPin: 'Teach3r!lon' }),
+      fieldErrors(staffForm, { ...staff, firstName: '', pin: '', confirmPin: '' }),
+      fieldErrors(staffForm, { ...staff, pin: 'abc', confirmPin: 'abcd' }),
+      fieldErrors(staffForm, { ...staff, pin: 'Teach3r!long', confirmPin: 'Teach3r!lon' }),
     ];
     expect(said.map(({ pin, confirmPin }) => [pin?.slice(0, 16), confirmPin])).toEqual([
       ['Minimum length 8', 'Please confirm your new password'],
@@ -95,7 +95,7 @@ describe('an invite', () => {
   });
 
   test('needs equal PINs [USER-12]', () => {
-    expect(mistakes(inviteForm, { ...form, confirmPin: '274917' })).toEqual({
+    expect(fieldErrors(inviteForm, { ...form, confirmPin: '274917' })).toEqual({
       confirmPin: 'PINs must match',
     });
   });
@@ -116,7 +116,7 @@ describe('an invite', () => {
 
 test('editing a person asks for empty fields [UPERS-6, UPERS-7, UPERS-8]', () => {
   expect(
-    mistakes(editUserForm, {
+    fieldErrors(editUserForm, {
       ...person,
       firstName: '',
       surname: '',
@@ -131,7 +131,7 @@ test('editing a person asks for empty fields [UPERS-6, UPERS-7, UPERS-8]', () =>
 });
 
 test('editing a person asks for a category [UPERS-9]', () => {
-  expect(mistakes(editUserForm, { ...person, categoryIds: [] })).toEqual({
+  expect(fieldErrors(editUserForm, { ...person, categoryIds: [] })).toEqual({
     categoryIds: 'Please select at least one category for the user',
   });
 });

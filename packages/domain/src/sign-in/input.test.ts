@@ -14,7 +14,7 @@ type Schema = { safeParse(input: unknown): { success: boolean; error?: { issues:
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /** The first error message of each field. */
-function mistakes(form: Schema, input: unknown): Record<string, string> {
+function fieldErrors(form: Schema, input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of form.safeParse(input).error?.issues ?? [])
     found[issue.path.join('.')] ??= issue.message;
@@ -23,15 +23,15 @@ function mistakes(form: Schema, input: unknown): Record<string, string> {
 
 describe('the student login', () => {
   test('asks for empty fields [SIGN-9, SIGN-10]', () => {
-    expect(mistakes(studentSignInForm, { phoneNumber: ' ', pin: '' })).toEqual({
+    expect(fieldErrors(studentSignInForm, { phoneNumber: ' ', pin: '' })).toEqual({
       phoneNumber: 'Please enter your phone number',
       pin: 'Please enter your PIN',
     });
-    expect(mistakes(studentSignInForm, {})).toEqual({
+    expect(fieldErrors(studentSignInForm, {})).toEqual({
       phoneNumber: 'Please enter your phone number',
       pin: 'Please enter your PIN',
     });
-    expect(mistakes(studentSignInForm, { phoneNumber: '1', pin: '  ' })).toEqual({
+    expect(fieldErrors(studentSignInForm, { phoneNumber: '1', pin: '  ' })).toEqual({
       pin: 'Please enter your PIN',
     });
   });
@@ -39,7 +39,7 @@ describe('the student login', () => {
   test.each(['12345a', '12 34', '1.5', '-1', 'a'])(
     'says that the PIN %s is not only digits [SIGN-11]',
     (pin) => {
-      expect(mistakes(studentSignInForm, { phoneNumber: '1', pin })).toEqual({
+      expect(fieldErrors(studentSignInForm, { phoneNumber: '1', pin })).toEqual({
         pin: 'PINs can only contain numbers',
       });
     },
@@ -54,7 +54,7 @@ describe('the student login', () => {
 });
 
 test('the staff login asks for empty fields and accepts any password as it is [SIGN-19, SIGN-20]', () => {
-  expect(mistakes(staffSignInForm, { phoneNumber: '', password: '' })).toEqual({
+  expect(fieldErrors(staffSignInForm, { phoneNumber: '', password: '' })).toEqual({
     phoneNumber: 'Please enter your phone number',
     password: 'Please enter your Password',
   });
@@ -62,7 +62,7 @@ test('the staff login asks for empty fields and accepts any password as it is [S
 });
 
 test('the reset request asks for a phone number [SIGN-34]', () => {
-  expect(mistakes(requestResetForm, { phoneNumber: '' })).toEqual({
+  expect(fieldErrors(requestResetForm, { phoneNumber: '' })).toEqual({
     phoneNumber: 'Please enter your phone number',
   });
 });
@@ -71,7 +71,7 @@ describe('a new PIN', () => {
   const rule = 'PINs must be numeric and have a minimum length of 6 digits';
 
   test('is required, and so are phone number and confirmation [SIGN-38, SIGN-39, SIGN-42]', () => {
-    expect(mistakes(newPinForm, { phoneNumber: '', pin: '', confirmPin: '' })).toMatchObject({
+    expect(fieldErrors(newPinForm, { phoneNumber: '', pin: '', confirmPin: '' })).toMatchObject({
       phoneNumber: 'Please enter your phone number',
       pin: 'Please choose a new PIN',
       confirmPin: 'Please confirm your PIN',
@@ -81,7 +81,7 @@ describe('a new PIN', () => {
   test.each(['12345', '12345a', 'abcdef', '123 456'])(
     '%s breaks the rule, as PIN and as confirmation [SIGN-40, SIGN-43]',
     (bad) => {
-      expect(mistakes(newPinForm, { phoneNumber: '1', pin: bad, confirmPin: bad })).toMatchObject({
+      expect(fieldErrors(newPinForm, { phoneNumber: '1', pin: bad, confirmPin: bad })).toMatchObject({
         pin: rule,
         confirmPin: rule,
       });
@@ -97,7 +97,7 @@ describe('a new PIN', () => {
 
   test('that is easy to guess, or part of the number, is refused', () => {
     const chosen = (pin: string) =>
-      mistakes(newPinForm, { phoneNumber: '07700 900123', pin, confirmPin: pin });
+      fieldErrors(newPinForm, { phoneNumber: '07700 900123', pin, confirmPin: pin });
     const easy = 'This PIN is easy to guess. Please choose another one';
     for (const pin of ['123456', '111111', '١٢٣٤٥٦']) expect(chosen(pin)).toEqual({ pin: easy });
     expect(chosen('900123')).toEqual({
@@ -106,7 +106,7 @@ describe('a new PIN', () => {
   });
 
   test('must be confirmed by the same [SIGN-44]', () => {
-    expect(mistakes(newPinForm, { phoneNumber: '1', pin: '274916', confirmPin: '274917' })).toEqual({
+    expect(fieldErrors(newPinForm, { phoneNumber: '1', pin: '274916', confirmPin: '274917' })).toEqual({
       confirmPin: 'PINs must match',
     });
   });
@@ -117,7 +117,9 @@ describe('a new password', () => {
     'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)';
 
   test('is required, and so are phone number and confirmation [SIGN-46, SIGN-47, SIGN-51]', () => {
-    expect(mistakes(newPasswordForm, { phoneNumber: '', password: '', confirmPassword: '' })).toMatchObject({
+    expect(
+      fieldErrors(newPasswordForm, { phoneNumber: '', password: '', confirmPassword: '' }),
+    ).toMatchObject({
       phoneNumber: 'Please enter your phone number',
       password: 'Please choose a new password',
       confirmPassword: 'Please confirm your new password',
@@ -131,7 +133,7 @@ describe('a new password', () => {
     ['no special character', 'Abcdefg1'],
     ['a special character that is not listed', 'Abcdefg1-'],
   ])('with %s breaks the rule [SIGN-48, SIGN-49]', (_what, password) => {
-    expect(mistakes(newPasswordForm, { phoneNumber: '1', password, confirmPassword: password })).toEqual({
+    expect(fieldErrors(newPasswordForm, { phoneNumber: '1', password, confirmPassword: password })).toEqual({
       password: rule,
     });
   });
@@ -158,7 +160,7 @@ describe('a new password', () => {
 
   test('must be confirmed by the same [SIGN-52]', () => {
     expect(
-      mistakes(newPasswordForm, { phoneNumber: '1', password: 'Passw0rd!', confirmPassword: 'Passw0rd?' }),
+      fieldErrors(newPasswordForm, { phoneNumber: '1', password: 'Passw0rd!', confirmPassword: 'Passw0rd?' }),
     ).toEqual({ confirmPassword: 'Passwords must match' });
   });
 });

@@ -8,9 +8,9 @@ import { planQuestions, plansOfLearner } from '@foothold/domain/plans/collection
 import type { Follower } from '@foothold/live/client/follower';
 import type { PersistedCache } from '@foothold/live/client/persisted-cache';
 import { collectionOfRoom, roomName, type Contract } from '@foothold/live/contract';
-import { keptChanges, type WantedPicture } from '../../connection/offline-files.ts';
-import { keepable, keepLessonPages } from '../../features/curriculum/keep-lesson-pages.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { cacheChanges, type WantedPicture } from '../../connection/offline-files.ts';
+import { cacheable, cacheLessonPages } from '../../features/curriculum/cache-lesson-pages.ts';
+import { cachePictures } from './cache-pictures.ts';
 
 // Limits the load on the server when a whole class opens the app, and users' data volume.
 const pauseMs = 600;
@@ -45,11 +45,11 @@ export async function keepForOffline(
     await pause(pauseMs, signal);
     if (signal.aborted) return;
     await visit();
-    keptChanges.dispatchEvent(new Event('change'));
+    cacheChanges.dispatchEvent(new Event('change'));
   }
   const { pictures, pages } = wantedFiles(kept, wanted);
-  await keepLessonPages(learner.id, pages, signal);
-  await keepPictures(learner.id, pictures, pages, () => pause(pauseMs, signal), signal);
+  await cacheLessonPages(learner.id, pages, signal);
+  await cachePictures(learner.id, pictures, pages, () => pause(pauseMs, signal), signal);
 }
 
 /** The pictures of the lessons, then the faces; and the addresses of the lessons' pages: of the rows that are kept. */
@@ -65,7 +65,7 @@ function wantedFiles(kept: PersistedCache, wanted: readonly Wanted[]) {
   };
   for (const { imageFileId } of rowsOf(modulesOfChat)) add(imageFileId, lessonSide);
   for (const { profileFileId } of rowsOf(peopleOfChat)) add(profileFileId, faceSide);
-  const pages = keepable(rowsOf(resources).map(({ embedLink }) => embedLink));
+  const pages = cacheable(rowsOf(resources).map(({ embedLink }) => embedLink));
   return { pictures: [...pictures.values()], pages };
 }
 

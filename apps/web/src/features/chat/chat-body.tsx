@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { chatSentences } from '@foothold/domain/chat/sentences';
 import { isStaff } from '@foothold/domain/access/roles';
 import { CirclePause, Lock, UserRoundX } from 'lucide-react';
-import { LeftDraft } from '../../drafts/left-draft.tsx';
+import { OrphanedDraft } from '../../drafts/orphaned-draft.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChatOnScreen } from './chats-on-screen.ts';
@@ -69,7 +69,7 @@ function KnownChat({ view, chat, name }: Props & { readonly chat: Chat }) {
         <Composer ownerId={viewer.id} chatId={chat.id} onSend={send} />
       ) : (
         <div className={styles.left}>
-          <LeftDraft place={`chat ${chat.id}`} />
+          <OrphanedDraft place={`chat ${chat.id}`} />
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { ChatBody } from './chat-body.tsx';
-import { LeftMessage } from './left-message.tsx';
+import { OrphanedDraftMessage } from './orphaned-draft-message.tsx';
 import { hideChat } from './selected-chat.ts';
 import { useChat } from './use-chat.ts';
 import styles from './chat-panel.module.css';
@@ -50,7 +50,7 @@ export function ChatPanel({ chatId, kind }: Props) {
       {view.status === 'missing' ? (
         <div className={styles.missing}>
           <EmptyState drawing="lens">{i18n._('Chat not found')}</EmptyState>
-          <LeftMessage key={chatId} chatId={chatId} />
+          <OrphanedDraftMessage key={chatId} chatId={chatId} />
         </div>
       ) : (
         <ChatBody view={view} name={name} />

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { can } from '@foothold/domain/access/roles';
 import { classroomSentences } from '@foothold/domain/classrooms/sentences';
 import { calls } from '../../connection/calls.ts';
-import { mistakesIn } from '../../forms/mistakes.ts';
+import { fieldErrorsIn } from '../../forms/field-errors.ts';
 import { useCallForm, type CallForm } from '../../forms/use-call-form.ts';
 import { DiscardQuestion } from '../../navigation/discard-question.tsx';
 import { UnsavedChanges } from '../../navigation/unsaved-changes.tsx';
@@ -40,7 +40,7 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
   const [page, setPage] = useState<1 | 2>(1);
   const form = useCallForm({
     initial: emptyDraft,
-    check: (draft) => mistakesIn(page === 1 ? firstPage : newClassroom, stillOffered(draft, curriculum)),
+    check: (draft) => fieldErrorsIn(page === 1 ? firstPage : newClassroom, stillOffered(draft, curriculum)),
     send: async (draft, { callId }) => {
       if (page === 1) return setPage(2);
       const { chat } = await calls.classrooms.createClassroom(

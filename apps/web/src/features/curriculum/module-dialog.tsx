@@ -38,7 +38,7 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
       },
     }),
     check: ({ moduleName, picture }) => ({
-      moduleName: mistakeInName(moduleName, existingNames),
+      moduleName: nameError(moduleName, existingNames),
       picture: module === undefined && picture === null ? curriculumSentences.moduleImage : undefined,
     }),
     send: async ({ moduleName, picture }, { callId, expectedVersion, changes }) => {
@@ -86,7 +86,7 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
   );
 }
 
-function mistakeInName(name: string, existingNames: readonly string[]): string | undefined {
+function nameError(name: string, existingNames: readonly string[]): string | undefined {
   const parsed = moduleNameSchema.safeParse(name);
   if (!parsed.success) return curriculumSentences.moduleName;
   return existingNames.includes(parsed.data) ? curriculumSentences.moduleNameInUse : undefined;

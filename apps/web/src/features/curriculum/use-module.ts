@@ -12,15 +12,15 @@ export type Items<Item> = {
 
 export function useResources(moduleId: string): Items<LearningResource> {
   const live = useLive(resources, { moduleId });
-  return useMemo(() => inHand(live), [live]);
+  return useMemo(() => recorderHandle(live), [live]);
 }
 
 export function useTasks(moduleId: string): Items<Task> {
   const live = useLive(tasks, { moduleId });
-  return useMemo(() => inHand(live), [live]);
+  return useMemo(() => recorderHandle(live), [live]);
 }
 
-function inHand<Item extends { readonly id: string; readonly index: number }>(live: {
+function recorderHandle<Item extends { readonly id: string; readonly index: number }>(live: {
   readonly rows: readonly Item[];
   readonly status: 'loading' | 'ready' | 'revoked' | 'refused';
 }): Items<Item> {

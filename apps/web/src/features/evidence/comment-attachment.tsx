@@ -9,18 +9,18 @@ import { AttachedMedia } from './attached-media.tsx';
 import type { CommentDraft } from './comment-draft.ts';
 
 type Props = {
-  readonly keptFile: CommentDraft['keptFile'];
-  readonly onRemoveKept: () => void;
+  readonly attachedFile: CommentDraft['attachedFile'];
+  readonly onRemoveAttached: () => void;
   readonly attachment: Attachment;
 };
 
-export function CommentAttachment({ keptFile, onRemoveKept, attachment }: Props) {
+export function CommentAttachment({ attachedFile, onRemoveAttached, attachment }: Props) {
   const { i18n } = useLingui();
-  if (attachment.chosen === null && keptFile !== null) {
+  if (attachment.chosen === null && attachedFile !== null) {
     return (
       <div>
-        <AttachedMedia file={keptFile} label={i18n._('Attached to the comment')} />
-        <Button small variant="plain" icon={X} onClick={onRemoveKept}>
+        <AttachedMedia file={attachedFile} label={i18n._('Attached to the comment')} />
+        <Button small variant="plain" icon={X} onClick={onRemoveAttached}>
           {i18n._('Remove file')}
         </Button>
       </div>

@@ -29,7 +29,7 @@ describe('a teacher who writes a comment', () => {
     expect(isChanged({ ...draftOf(undefined), text: 'W' })).toBe(true);
     expect(isChanged({ ...draftOf(comment), text: '' })).toBe(true);
     expect(isChanged({ ...draftOf(undefined), file: new File(['x'], 'photo.jpg') })).toBe(true);
-    expect(isChanged({ ...draftOf(comment), keptFile: null })).toBe(true);
+    expect(isChanged({ ...draftOf(comment), attachedFile: null })).toBe(true);
   });
 
   it('continues a stored draft: a new comment, an edit of the same comment, or only a file', () => {
@@ -41,7 +41,11 @@ describe('a teacher who writes a comment', () => {
     });
     const others = { text: 'Very well done', expectedVersion: comment.id };
     expect(takenUp(comment, others, null)).toEqual({ ...draftOf(comment), text: 'Very well done' });
-    expect(takenUp(comment, undefined, photo)).toEqual({ ...draftOf(comment), file: photo, keptFile: null });
+    expect(takenUp(comment, undefined, photo)).toEqual({
+      ...draftOf(comment),
+      file: photo,
+      attachedFile: null,
+    });
   });
 
   it('does not overwrite without asking what somebody else has written meanwhile', () => {

@@ -8,13 +8,13 @@ export type CommentDraft = {
   /** Chosen on this device. */
   readonly file: File | null;
   /** Stored already, with the comment that is being edited. */
-  readonly keptFile: AttachedFile | null;
+  readonly attachedFile: AttachedFile | null;
   /** The comment that the user saw; undefined: there was none. */
   readonly before: Comment | undefined;
 };
 
 export function draftOf(comment: Comment | undefined): CommentDraft {
-  return { text: comment?.text ?? '', file: null, keptFile: comment?.file ?? null, before: comment };
+  return { text: comment?.text ?? '', file: null, attachedFile: comment?.file ?? null, before: comment };
 }
 
 /** The stored draft over the current comment. Undefined: there is none. */
@@ -26,14 +26,14 @@ export function takenUp(
   if (stored === undefined && file === null) return undefined;
   // The comment has changed since: sending asks whether to replace it.
   const before = stored === undefined || stored.expectedVersion === comment?.id ? comment : undefined;
-  const { text, keptFile } = draftOf(before);
-  return { text: stored?.text ?? text, file, keptFile: file === null ? keptFile : null, before };
+  const { text, attachedFile } = draftOf(before);
+  return { text: stored?.text ?? text, file, attachedFile: file === null ? attachedFile : null, before };
 }
 
 /** Whether there is anything unsaved. */
 export function isChanged(draft: CommentDraft): boolean {
-  const { text, file, keptFile, before } = draft;
-  return text !== (before?.text ?? '') || file !== null || keptFile?.id !== before?.file?.id;
+  const { text, file, attachedFile, before } = draft;
+  return text !== (before?.text ?? '') || file !== null || attachedFile?.id !== before?.file?.id;
 }
 
 /** Whether this comment is what is being sent: its row may arrive before the answer to the call. */

@@ -52,7 +52,7 @@ export function CommentForm({
     place: `comment ${item.id}`,
     kinds,
     chosen: draft.file,
-    onChoose: (file) => onChange(file === null ? { file } : { file, keptFile: null }),
+    onChoose: (file) => onChange(file === null ? { file } : { file, attachedFile: null }),
   });
   const box = useRef<HTMLTextAreaElement>(null);
   const { percent, problem, theirs, wordsMissing, forgetMissing, send } = useSendComment({
@@ -112,8 +112,8 @@ export function CommentForm({
               }}
             />
             <CommentAttachment
-              keptFile={draft.keptFile}
-              onRemoveKept={() => onChange({ keptFile: null })}
+              attachedFile={draft.attachedFile}
+              onRemoveAttached={() => onChange({ attachedFile: null })}
               attachment={attachment}
             />
           </Stack>

@@ -4,7 +4,7 @@ import { Check, Clock, Send } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './handed-in.module.css';
 
-export type Reader = {
+export type Reviewer = {
   /** A teacher's, or that of a class. */
   readonly name: string;
   /** The address of the teacher's picture; null: the drawn face; undefined for a class. */
@@ -14,14 +14,14 @@ export type Reader = {
 type Props = {
   /** Null: nothing was handed in here yet. A refused piece says so itself. */
   readonly state: 'waiting' | 'sending' | 'sent' | 'try-again' | null;
-  readonly reader: Reader | null;
+  readonly reviewer: Reviewer | null;
 };
 
-export function HandedIn({ state, reader }: Props) {
+export function HandedIn({ state, reviewer }: Props) {
   const { i18n } = useLingui();
   const isShown = state !== null && state !== 'try-again';
   const Icon = state === 'sent' ? Check : state === 'sending' ? Send : Clock;
-  const name = reader?.name;
+  const name = reviewer?.name;
   const words = {
     sent: name === undefined ? i18n._('Sent') : i18n._('Sent to {name}', { name }),
     sending: name === undefined ? i18n._('On its way') : i18n._('On its way to {name}', { name }),
@@ -34,7 +34,7 @@ export function HandedIn({ state, reader }: Props) {
     <output className={styles.line}>
       {isShown && (
         <span className={styles.words}>
-          {reader?.picture !== undefined && <Avatar src={reader?.picture} size="small" />}
+          {reviewer?.picture !== undefined && <Avatar src={reviewer?.picture} size="small" />}
           <span>{words[state]}</span>
           <Icon className={styles.icon} aria-hidden />
         </span>

@@ -11,7 +11,7 @@ import { useViewer } from '../../session/viewer.tsx';
 import { DeleteEvidence } from './delete-evidence.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import { EvidenceList } from './evidence-list.tsx';
-import { HandedIn, type Reader } from './handed-in.tsx';
+import { HandedIn, type Reviewer } from './handed-in.tsx';
 import styles from './own-evidence.module.css';
 import type { Subject } from './subject.ts';
 import { useEvidenceOf } from './use-evidence-of.ts';
@@ -26,14 +26,14 @@ type Props = {
   readonly about: string;
   readonly work: Work;
   /** Who will look at it; null where nobody is known. */
-  readonly reader: Reader | null;
+  readonly reviewer: Reviewer | null;
   /** Shown while there is none, to those who cannot add any. */
   readonly drawing: DrawingName;
   /** Below the confirmation of the last piece; `isBegun`: another one is being made. */
   readonly renderAfterwards?: (isBegun: boolean) => ReactNode;
 };
 
-export function OwnEvidence({ subject, about, work, reader, drawing, renderAfterwards }: Props) {
+export function OwnEvidence({ subject, about, work, reviewer, drawing, renderAfterwards }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const can = useAbilities();
@@ -87,7 +87,7 @@ export function OwnEvidence({ subject, about, work, reader, drawing, renderAfter
                     waiting.find(({ item }) => item.id === handedIn)?.item.state.name ??
                     (items.some(({ id }) => id === handedIn) ? 'sent' : null)
                   }
-                  reader={reader}
+                  reviewer={reviewer}
                 />
                 {renderAfterwards?.(isBegun)}
               </>

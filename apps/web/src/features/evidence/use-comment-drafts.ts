@@ -103,7 +103,14 @@ export function useCommentDrafts(): CommentDrafts {
         return true;
       }
       // What was typed while waiting for the answer stays, based on the comment that is stored now.
-      const before = { id, evidenceId, text: sent.text, file: sent.keptFile, createdBy: userId, createdAt };
+      const before = {
+        id,
+        evidenceId,
+        text: sent.text,
+        file: sent.attachedFile,
+        createdBy: userId,
+        createdAt,
+      };
       put(evidenceId, { ...now, before });
       keep(evidenceId, { ...now, before });
       return false;

@@ -12,7 +12,7 @@ import type { StoredComment } from './use-comment-drafts.ts';
 export type CommentToWrite = {
   readonly text: string;
   readonly file: File | null;
-  readonly keptFileId: string | null;
+  readonly attachedFileId: string | null;
   /** The id of the comment that it replaces; null: there was none. */
   readonly expectedVersion: string | null;
 };
@@ -38,9 +38,9 @@ export function useComment(item: Evidence): CommentOn {
   const idOfFile = useStableId<File>();
   const idOfCall = useStableId<string>();
   return {
-    write: async ({ text, file, keptFileId, expectedVersion }, watch) => {
+    write: async ({ text, file, attachedFileId, expectedVersion }, watch) => {
       try {
-        const fileId = file === null ? keptFileId : await upload(file, idOfFile(file), watch);
+        const fileId = file === null ? attachedFileId : await upload(file, idOfFile(file), watch);
         watch.signal.throwIfAborted();
         const input = { evidenceId: item.id, text, fileId, expectedVersion };
         // Idempotent: sent again unchanged, it is the same call and executed once.

@@ -32,7 +32,12 @@ export function useSendComment({ item, draft, attachment, signal, onSent, onMiss
     if (isBlank(draft.text)) return onMissing();
     setPercent(0);
     const result = await write(
-      { text: draft.text, file: attachment.file, keptFileId: draft.keptFile?.id ?? null, expectedVersion },
+      {
+        text: draft.text,
+        file: attachment.file,
+        attachedFileId: draft.attachedFile?.id ?? null,
+        expectedVersion,
+      },
       { onProgress: setPercent, signal: signal() },
     );
     setPercent(null);

@@ -2,7 +2,7 @@
 import { useOutboxItems } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
 import { RefusedItemActions } from '../../connection/sending-state.tsx';
-import { LeftNotice } from '../../drafts/left-part.tsx';
+import { NotSentNotice } from '../../drafts/orphaned-draft-part.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import styles from './answer-form.module.css';
 import { answersAsText, answersKind, isOfNoPlan, writtenAnswers } from './answers-input.ts';
@@ -17,7 +17,7 @@ export function NotSentAnswers({ learnerId, activePlanId }: Props) {
     .filter((item) => isOfNoPlan(item, active))
     .filter(({ input }) => input.learnerId === learnerId);
   return items.map((item) => (
-    <LeftNotice
+    <NotSentNotice
       key={item.id}
       why={i18n._('The learning plan was archived, replaced or deleted before these answers arrived.')}
     >
@@ -32,6 +32,6 @@ export function NotSentAnswers({ learnerId, activePlanId }: Props) {
         ))}
       </dl>
       <RefusedItemActions item={item} text={answersAsText(item.input)} fileName={undefined} />
-    </LeftNotice>
+    </NotSentNotice>
   ));
 }

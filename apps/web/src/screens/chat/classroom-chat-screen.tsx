@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { BackHome } from '../../navigation/back-home.tsx';
 import { Missing } from '../../navigation/missing-page.tsx';
 import { ChatFrame } from './chat-frame.tsx';
-import { LeftMessage } from '../../features/chat/left-message.tsx';
+import { OrphanedDraftMessage } from '../../features/chat/orphaned-draft-message.tsx';
 import { useChat } from '../../features/chat/use-chat.ts';
 
 export function ClassroomChatScreen() {
@@ -13,7 +13,11 @@ export function ClassroomChatScreen() {
   const view = useChat(chatId, 'group');
   if (view.status === 'missing') {
     return (
-      <Missing heading={i18n._('Chat not found')} left={<LeftMessage key={chatId} chatId={chatId} />} to="/">
+      <Missing
+        heading={i18n._('Chat not found')}
+        orphanedDraft={<OrphanedDraftMessage key={chatId} chatId={chatId} />}
+        to="/"
+      >
         {i18n._('Home')}
       </Missing>
     );

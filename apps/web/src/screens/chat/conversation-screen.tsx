@@ -8,7 +8,7 @@ import { Missing } from '../../navigation/missing-page.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { ChatFrame } from './chat-frame.tsx';
-import { LeftMessage } from '../../features/chat/left-message.tsx';
+import { OrphanedDraftMessage } from '../../features/chat/orphaned-draft-message.tsx';
 import { useChat } from '../../features/chat/use-chat.ts';
 
 export function ConversationScreen() {
@@ -20,7 +20,7 @@ export function ConversationScreen() {
     return (
       <Missing
         heading={i18n._('Chat not found')}
-        left={<LeftMessage key={chatId} chatId={chatId} />}
+        orphanedDraft={<OrphanedDraftMessage key={chatId} chatId={chatId} />}
         to="/inbox"
       >
         {i18n._('Inbox')}

@@ -9,8 +9,8 @@ import { TileLink, RowLink } from '../../navigation/links.tsx';
 import { RowList } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
 import { LessonRow } from './lesson-row.tsx';
-import type { HomeInHand } from './use-home.ts';
-import type { LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+import type { HomeData } from './use-home.ts';
+import type { CurrentLesson } from '../../features/progress/use-current-lessons.ts';
 import { useCategories } from '../../features/categories/use-categories.ts';
 import type { ChatView } from '../../features/chat/use-chats.ts';
 import { IconDisc } from '../../ui/avatar.tsx';
@@ -20,7 +20,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './home-rows.module.css';
 
-export function HomeRest({ home }: { readonly home: HomeInHand }) {
+export function HomeRest({ home }: { readonly home: HomeData }) {
   const viewer = useViewer();
   const plan = useActivePlan(viewer.id);
   return (
@@ -39,7 +39,7 @@ export function HomeRest({ home }: { readonly home: HomeInHand }) {
 }
 
 /** Without any lesson, a link to the profile is shown instead. */
-function HomeLessons({ lessons }: { readonly lessons: readonly LessonInHand[] }) {
+function HomeLessons({ lessons }: { readonly lessons: readonly CurrentLesson[] }) {
   const { i18n } = useLingui();
   if (lessons.length === 0) {
     return <TileLink to="/profile" title={i18n._('Update Profile')} icon={UserRound} />;

@@ -15,7 +15,7 @@ import { useHome } from './use-home.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { RowList } from '../../ui/list-row.tsx';
 import { LessonRow } from './lesson-row.tsx';
-import type { LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+import type { CurrentLesson } from '../../features/progress/use-current-lessons.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LessonProgress } from './lesson-progress.tsx';
@@ -70,9 +70,9 @@ export function HomeScreen() {
 }
 
 type HomeCurrentLessonsProps = {
-  readonly lessons: readonly LessonInHand[];
+  readonly lessons: readonly CurrentLesson[];
   /** Null: all are finished. */
-  readonly next: LessonInHand | null;
+  readonly next: CurrentLesson | null;
 };
 
 /** The lesson to continue with, large and first, then the other current ones. A finished lesson is never first: once all current ones are finished, another one is offered above them. */
@@ -105,7 +105,7 @@ function HomeCurrentLessons({ lessons, next }: HomeCurrentLessonsProps) {
 }
 
 /** The lesson to continue with: its card leads to its pages, its button to the next page or task. */
-function LessonHero({ lesson }: { readonly lesson: LessonInHand }) {
+function LessonHero({ lesson }: { readonly lesson: CurrentLesson }) {
   const { i18n } = useLingui();
   const { module, progress, unread, isNew } = lesson;
   const place = { topicId: module.topicId, moduleId: module.id };

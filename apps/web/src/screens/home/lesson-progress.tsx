@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { NothingMissing } from '../../navigation/part-missing.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './lesson-progress.module.css';
-import type { LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+import type { CurrentLesson } from '../../features/progress/use-current-lessons.ts';
 
 // What is next does not wait for it, and does not need it.
 const OnDeviceMark = lazyWithRetry(
@@ -13,7 +13,7 @@ const OnDeviceMark = lazyWithRetry(
   NothingMissing,
 );
 
-type Props = Pick<LessonInHand, 'module' | 'progress'> &
+type Props = Pick<CurrentLesson, 'module' | 'progress'> &
   Pick<ComponentProps<typeof ProgressBar>, 'valueText'>;
 
 export function LessonProgress({ module, progress, ...rest }: Props) {

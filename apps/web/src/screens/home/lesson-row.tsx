@@ -10,10 +10,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './home-rows.module.css';
 import { LessonProgress } from './lesson-progress.tsx';
 import { NewComments } from '../../features/evidence/new-comments.tsx';
-import type { LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+import type { CurrentLesson } from '../../features/progress/use-current-lessons.ts';
 
 type Props = {
-  readonly lesson: LessonInHand;
+  readonly lesson: CurrentLesson;
   /** With its picture, and the progress below its name. */
   readonly withPicture?: boolean;
 };

@@ -14,7 +14,7 @@ import { play } from '../../ui/play.ts';
 import { showToast } from '../../ui/toast.ts';
 import styles from './home-news.module.css';
 import type { News } from './news.ts';
-import type { LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+import type { CurrentLesson } from '../../features/progress/use-current-lessons.ts';
 
 type NewComment = Extract<News, { kind: 'comment' }>;
 
@@ -53,7 +53,7 @@ function CommentRow({ news }: { readonly news: NewComment }) {
   );
 }
 
-function LessonRow({ lesson }: { readonly lesson: LessonInHand }) {
+function LessonRow({ lesson }: { readonly lesson: CurrentLesson }) {
   const { i18n } = useLingui();
   const { imageFileId, moduleName } = lesson.module;
   return (
@@ -119,6 +119,6 @@ function Voice({ src, by }: { readonly src: string; readonly by: string }) {
   );
 }
 
-function placeOf({ module }: LessonInHand): { readonly topicId: string; readonly moduleId: string } {
+function placeOf({ module }: CurrentLesson): { readonly topicId: string; readonly moduleId: string } {
   return { topicId: module.topicId, moduleId: module.id };
 }

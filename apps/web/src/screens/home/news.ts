@@ -1,16 +1,16 @@
 // What is new from a learner's teachers: comments that she has not seen, the newest first, and lessons that she has not begun.
 import type { Outline } from '@foothold/domain/curriculum/collections';
 import type { Comment } from '@foothold/domain/evidence/collections';
-import type { LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+import type { CurrentLesson } from '../../features/progress/use-current-lessons.ts';
 
 export type News =
-  | { readonly kind: 'lesson'; readonly lesson: LessonInHand }
+  | { readonly kind: 'lesson'; readonly lesson: CurrentLesson }
   | {
       readonly kind: 'comment';
       readonly comment: Comment;
       /** What the comment is about. */
       readonly subject:
-        | { readonly kind: 'task'; readonly taskId: string; readonly lesson: LessonInHand }
+        | { readonly kind: 'task'; readonly taskId: string; readonly lesson: CurrentLesson }
         | { readonly kind: 'target'; readonly targetId: string };
     };
 
@@ -24,9 +24,9 @@ export function heightOf(news: readonly News[]): string {
 }
 
 type Known = {
-  readonly lessons: readonly LessonInHand[];
+  readonly lessons: readonly CurrentLesson[];
   /** Shown first and large anyway. */
-  readonly next: LessonInHand | null;
+  readonly next: CurrentLesson | null;
   readonly outline: ReadonlyMap<string, readonly Outline[]>;
   readonly newComments: readonly { readonly comment: Comment; readonly subjectId: string }[];
   readonly targets: readonly { readonly id: string }[];

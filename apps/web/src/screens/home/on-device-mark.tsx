@@ -14,8 +14,8 @@ import { useConnection } from '@foothold/live/react/use-connection';
 import { useFollower } from '@foothold/live/react/live-provider';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { isFileKept, keptChanges } from '../../connection/offline-files.ts';
-import { keepable, pageSizes } from '../../features/curriculum/keep-lesson-pages.ts';
+import { isFileCached, cacheChanges } from '../../connection/offline-files.ts';
+import { cacheable, pageSizes } from '../../features/curriculum/cache-lesson-pages.ts';
 import styles from './on-device-mark.module.css';
 
 export function OnDeviceMark({ module }: { readonly module: Parameters<typeof useOnDevice>[0] }) {
@@ -69,7 +69,7 @@ function useOnDevice({ id, imageFileId }: Lesson): OnDevice | null {
     // Storage that is refused keeps nothing.
     const tryToLook = (): void => void look().catch(() => undefined);
     tryToLook();
-    keptChanges.addEventListener('change', tryToLook, { signal: left.signal });
+    cacheChanges.addEventListener('change', tryToLook, { signal: left.signal });
     return () => left.abort();
   }, [kept, id, imageFileId, isOnline]);
   return onDevice;
@@ -88,10 +88,10 @@ async function stateOf(
   const pages = (kept.rowsOf(roomOf(resources)) ?? []) as readonly LearningResource[];
   // A link that is none opens nowhere.
   const links = pages.map(({ embedLink }) => embedLink).filter((link) => URL.canParse(link));
-  if (links.some((link) => keepable([link]).length === 0)) return { is: 'onlyOnline' };
+  if (links.some((link) => cacheable([link]).length === 0)) return { is: 'onlyOnline' };
   const picture = imageFileId === null ? [] : [fileUrl(imageFileId)];
   const missing: string[] = [];
-  for (const file of [...picture, ...keepable(links)]) if (!(await isFileKept(file))) missing.push(file);
+  for (const file of [...picture, ...cacheable(links)]) if (!(await isFileCached(file))) missing.push(file);
   if (missing.length === 0) return { is: 'safe' };
   if (online === null) return { is: 'missing', bytes: null };
   const sizes = await Promise.all(missing.map((file) => sizeOf(file, picture, online)));

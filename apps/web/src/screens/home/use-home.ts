@@ -5,12 +5,12 @@ import type { ChatView } from '../../features/chat/use-chats.ts';
 import { useTargets } from '../../features/targets/use-targets.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { newsOf, type News } from './news.ts';
-import { useLessonsInHand, type LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+import { useCurrentLessons, type CurrentLesson } from '../../features/progress/use-current-lessons.ts';
 
-export type HomeInHand = {
-  readonly lessons: readonly LessonInHand[];
+export type HomeData = {
+  readonly lessons: readonly CurrentLesson[];
   /** The lesson to continue with; null once all are finished. */
-  readonly next: LessonInHand | null;
+  readonly next: CurrentLesson | null;
   readonly news: readonly News[];
   readonly classrooms: readonly ChatView[];
   /** True once all that decides what is where has loaded. */
@@ -18,9 +18,9 @@ export type HomeInHand = {
   readonly targets: { readonly progress: Progress; readonly unread: number };
 };
 
-export function useHome(): HomeInHand {
+export function useHome(): HomeData {
   const viewer = useViewer();
-  const { lessons, next, outline, classes, work, complete } = useLessonsInHand();
+  const { lessons, next, outline, classes, work, complete } = useCurrentLessons();
   const { targets, summary } = useTargets(viewer.id);
   return {
     lessons,

@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
-import { isFileKept } from '../../connection/offline-files.ts';
+import { isFileCached } from '../../connection/offline-files.ts';
 import { OpeningFrame } from './opening-frame.tsx';
 import styles from './embedded-page.module.css';
 
@@ -91,7 +91,7 @@ function FramedPage({ link, title }: { readonly link: string; readonly title: st
   useEffect(() => {
     if (canCome) return undefined;
     let left = false;
-    void isFileKept(link).then((kept) => kept && !left && setCanCome(true));
+    void isFileCached(link).then((kept) => kept && !left && setCanCome(true));
     return () => {
       left = true;
     };

@@ -17,7 +17,7 @@ import styles from './finished-screen.module.css';
 import { LessonMissing } from './lesson-frame.tsx';
 import { NextStepLink } from '../../features/progress/next-step-link.tsx';
 import { useLesson, type LessonInView } from './use-lesson.ts';
-import { useLessonsInHand, type LessonInHand } from '../../features/progress/use-lessons-in-hand.ts';
+import { useCurrentLessons, type CurrentLesson } from '../../features/progress/use-current-lessons.ts';
 import { useNextStep } from '../../features/progress/use-next-step.ts';
 import { useTeachingClass } from '../../features/classrooms/use-teaching-class.ts';
 
@@ -26,7 +26,7 @@ export function FinishedScreen() {
   const { topicId, moduleId } = useParams({ from: '/topics/$topicId/modules/$moduleId' });
   const place = { topicId, moduleId };
   const lesson = useLesson(moduleId);
-  const all = useLessonsInHand();
+  const all = useCurrentLessons();
   const can = useAbilities();
   if (lesson.status === 'missing') return <LessonMissing />;
   // Also for staff, who see what learners see and finish nothing.
@@ -102,7 +102,7 @@ function WhoLooks({ lesson, moduleId }: { readonly lesson: LessonInView; readonl
   );
 }
 
-function WhatIsNext({ lesson: { module } }: { readonly lesson: LessonInHand }) {
+function WhatIsNext({ lesson: { module } }: { readonly lesson: CurrentLesson }) {
   const { i18n } = useLingui();
   const step = useNextStep(module.id);
   return (

@@ -103,10 +103,10 @@ function Count({
   );
 }
 
-export function LessonMissing({ left }: { readonly left?: ReactNode }) {
+export function LessonMissing({ orphanedDraft }: { readonly orphanedDraft?: ReactNode }) {
   const { i18n } = useLingui();
   return (
-    <Missing heading={i18n._('Module not found')} left={left} to="/">
+    <Missing heading={i18n._('Module not found')} orphanedDraft={orphanedDraft} to="/">
       {i18n._('Home')}
     </Missing>
   );

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useParams, Navigate } from '@tanstack/react-router';
 import { ArrowLeft, Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LeftDraft } from '../../drafts/left-draft.tsx';
+import { OrphanedDraft } from '../../drafts/orphaned-draft.tsx';
 import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
 import { LessonMissing } from './lesson-frame.tsx';
 import { useLesson, type LessonInView } from './use-lesson.ts';
-import { useReaderOfLesson } from '../../features/classrooms/use-reader.ts';
+import { useReviewerOfLesson } from '../../features/classrooms/use-reviewer.ts';
 
 type Place = { readonly topicId: string; readonly moduleId: string };
 
@@ -26,11 +26,11 @@ export function TaskScreen() {
     from: '/topics/$topicId/modules/$moduleId/tasks/$taskId',
   });
   const lesson = useLesson(moduleId);
-  const reader = useReaderOfLesson(moduleId);
+  const reviewer = useReviewerOfLesson(moduleId);
   const place = { topicId, moduleId };
   const isFinished = useJustFinished(lesson, taskId);
-  const left = <LeftTaskDraft key={taskId} taskId={taskId} />;
-  if (lesson.status === 'missing') return <LessonMissing left={left} />;
+  const orphanedDraft = <OrphanedTaskDraft key={taskId} taskId={taskId} />;
+  if (lesson.status === 'missing') return <LessonMissing orphanedDraft={orphanedDraft} />;
   if (lesson.status === 'loading' || !lesson.work.complete) {
     return (
       <Page>
@@ -39,7 +39,7 @@ export function TaskScreen() {
     );
   }
   const task = lesson.tasks.items.find((item) => item.id === taskId);
-  if (task === undefined) return <TaskMissing place={place} left={left} />;
+  if (task === undefined) return <TaskMissing place={place} orphanedDraft={orphanedDraft} />;
   return (
     <Page>
       <ScreenTitle>{task.instructions}</ScreenTitle>
@@ -59,7 +59,7 @@ export function TaskScreen() {
         subject={{ kind: 'task', id: task.id }}
         about={task.instructions}
         work={lesson.work}
-        reader={reader}
+        reviewer={reviewer}
         drawing="picture"
         renderAfterwards={(isBegun) => isFinished && <LessonEnd place={place} isBegun={isBegun} />}
       />
@@ -82,16 +82,20 @@ function BackToTasks({ place }: { readonly place: Place }) {
   );
 }
 
-function TaskMissing({ place, left }: { readonly place: Place; readonly left: ReactNode }) {
+function TaskMissing({ place, orphanedDraft }: { readonly place: Place; readonly orphanedDraft: ReactNode }) {
   const { i18n } = useLingui();
   return (
-    <MissingPage heading={i18n._('Task not found')} left={left} action={<BackToTasks place={place} />} />
+    <MissingPage
+      heading={i18n._('Task not found')}
+      orphanedDraft={orphanedDraft}
+      action={<BackToTasks place={place} />}
+    />
   );
 }
 
-function LeftTaskDraft({ taskId }: { readonly taskId: string }) {
+function OrphanedTaskDraft({ taskId }: { readonly taskId: string }) {
   const { i18n } = useLingui();
-  return <LeftDraft place={`task ${taskId}`} why={i18n._('This task or target is closed or deleted.')} />;
+  return <OrphanedDraft place={`task ${taskId}`} why={i18n._('This task or target is closed or deleted.')} />;
 }
 
 type LessonEndProps = {

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { AnswerForm } from '../../features/plans/answer-form.tsx';
-import { LeftAnswers } from '../../features/plans/left-answers.tsx';
+import { OrphanedDraftAnswers } from '../../features/plans/orphaned-draft-answers.tsx';
 import { NotSentAnswers } from '../../features/plans/not-sent-answers.tsx';
 import { PlanTabs } from '../../features/plans/plan-tabs.tsx';
 import { useActivePlan } from '../../features/plans/use-active-plan.ts';
@@ -40,7 +40,10 @@ function SetOfPlan({ set }: { readonly set: QuestionSet }) {
       />
       {complete && <NotSentAnswers learnerId={viewer.id} activePlanId={plan?.id} />}
       {complete && can('learn') && (
-        <LeftAnswers key={plan?.id} isLeft={({ planId }) => planId !== '' && !activeIds.has(planId)} />
+        <OrphanedDraftAnswers
+          key={plan?.id}
+          isOrphaned={({ planId }) => planId !== '' && !activeIds.has(planId)}
+        />
       )}
       {!complete ? (
         <Skeleton shape="row" count={4} />

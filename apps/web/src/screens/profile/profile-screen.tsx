@@ -31,7 +31,7 @@ import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { bytesKept, KEPT_BUDGET } from '../../connection/offline-files.ts';
+import { cachedBytes, CACHE_BUDGET } from '../../connection/offline-files.ts';
 import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import styles from './profile.module.css';
@@ -76,7 +76,7 @@ export function ProfileScreen() {
           </li>
         )}
       </Grid>
-      <KeptPicturesLine />
+      <CachedPicturesLine />
       <Cluster spread="between">
         <ButtonLink to="/privacy" variant="plain" icon={ShieldCheck}>
           {i18n._('Privacy policy')}
@@ -142,14 +142,14 @@ function AutoOpenSwitch() {
 const megabyte = 1024 * 1024;
 
 /** Says how much of this device's space the pictures and lesson pages take that a learner has without a network. */
-function KeptPicturesLine() {
+function CachedPicturesLine() {
   const { i18n } = useLingui();
   const { id } = useViewer();
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {
     let left = false;
     // A browser without such storage keeps none.
-    void bytesKept(id).then(
+    void cachedBytes(id).then(
       (sum) => left || setBytes(sum),
       () => undefined,
     );
@@ -162,7 +162,7 @@ function KeptPicturesLine() {
     <p className={styles.kept}>
       {i18n._('Pictures and pages on this phone: {kept} MB of {budget} MB', {
         kept: i18n.number(Math.max(0.1, bytes / megabyte), { maximumFractionDigits: 1 }),
-        budget: KEPT_BUDGET / megabyte,
+        budget: CACHE_BUDGET / megabyte,
       })}
     </p>
   );

@@ -3,7 +3,7 @@ import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { LeftDraft } from '../../drafts/left-draft.tsx';
+import { OrphanedDraft } from '../../drafts/orphaned-draft.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { Missing } from '../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -13,14 +13,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
 import { useTargets } from '../../features/targets/use-targets.ts';
 import { useViewer } from '../../session/viewer.tsx';
-import { useReaderOfTargets } from '../../features/classrooms/use-reader.ts';
+import { useReviewerOfTargets } from '../../features/classrooms/use-reviewer.ts';
 
 export function TargetScreen() {
   const { i18n } = useLingui();
   const { targetId } = useParams({ from: '/targets/$targetId' });
   const viewer = useViewer();
   const all = useTargets(viewer.id);
-  const reader = useReaderOfTargets();
+  const reviewer = useReviewerOfTargets();
   const target = all.targets.find((each) => each.id === targetId);
   if (!all.complete) {
     return (
@@ -43,7 +43,7 @@ export function TargetScreen() {
         subject={{ kind: 'target', id: target.id }}
         about={target.targetText}
         work={all.work}
-        reader={reader}
+        reviewer={reviewer}
         drawing="flag"
       />
     </Page>
@@ -64,8 +64,11 @@ function TargetMissing({ targetId }: { readonly targetId: string }) {
   return (
     <Missing
       heading={i18n._('Target not found')}
-      left={
-        <LeftDraft place={`target ${targetId}`} why={i18n._('This task or target is closed or deleted.')} />
+      orphanedDraft={
+        <OrphanedDraft
+          place={`target ${targetId}`}
+          why={i18n._('This task or target is closed or deleted.')}
+        />
       }
       to="/targets"
     >

@@ -3,7 +3,7 @@ import { acts, actSentences, isAct } from '@foothold/domain/audit/acts';
 import { recordedActs, type Recorded } from '@foothold/domain/audit/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
-import { useKeptFilter } from '../../../session/use-kept-filter.ts';
+import { useRememberedFilter } from '../../../session/use-remembered-filter.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,8 +20,8 @@ import { UserPicker } from '../../../features/people/user-picker.tsx';
 export function AuditScreen() {
   const { i18n } = useLingui();
   const { selectedCategoryId: categoryId } = useViewer();
-  const [act, setAct] = useKeptFilter('audited act');
-  const [personId, setPerson] = useKeptFilter('audited person');
+  const [act, setAct] = useRememberedFilter('audited act');
+  const [personId, setPerson] = useRememberedFilter('audited person');
   const filter = {
     ...(isAct(act) ? { act } : {}),
     ...(personId === '' ? {} : { personId }),

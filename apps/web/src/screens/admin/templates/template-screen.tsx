@@ -22,7 +22,7 @@ import { NotFoundScreen } from '../../../navigation/not-found-screen.tsx';
 import { DuplicateTemplate } from './duplicate-template.tsx';
 import { PublishedTemplate } from './published-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
-import { OrphanedTemplateDraft } from './orphaned-template-draft.tsx';
+import { OrphanedDraftTemplate } from './orphaned-draft-template.tsx';
 
 export function TemplateScreen() {
   const { templateId, questionSet = 'start' } = useParams({
@@ -56,7 +56,7 @@ function Template({ templateId, set }: { readonly templateId: string; readonly s
       <Page>
         <ScreenTitle>{title}</ScreenTitle>
         <PageHeading back={<BackToTemplates />} title={<bdi>{title}</bdi>} />
-        <OrphanedTemplateDraft draft={typed} happened={happened} {...left} />
+        <OrphanedDraftTemplate draft={typed} happened={happened} {...left} />
       </Page>
     );
   }
@@ -70,7 +70,7 @@ function Template({ templateId, set }: { readonly templateId: string; readonly s
   const conflicting = template.publishedAt !== null && typed !== null && !isSameDraft(typed, draft);
   return (
     <TemplateFrame template={template} current={set} fixed={conflicting} onLeaving={setLeaving}>
-      {conflicting && <OrphanedTemplateDraft draft={typed} happened="published" {...left} />}
+      {conflicting && <OrphanedDraftTemplate draft={typed} happened="published" {...left} />}
       {template.publishedAt === null ? (
         <TemplateEditor template={template} saved={draft} set={set} editState={editState} />
       ) : (

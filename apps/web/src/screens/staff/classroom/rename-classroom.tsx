@@ -4,7 +4,7 @@ import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';
 import { calls } from '../../../connection/calls.ts';
 import { conflictOf, isVersionOf } from '../../../connection/conflict.ts';
-import { mistakesIn } from '../../../forms/mistakes.ts';
+import { fieldErrorsIn } from '../../../forms/field-errors.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
@@ -20,7 +20,7 @@ export function RenameClassroom({ chat, onClose }: Props) {
       version: chat.nameVersion,
       conflictOf: (error) => conflictOf(error, isVersionOf('chatName')),
     },
-    check: (values) => mistakesIn(renameForm, values),
+    check: (values) => fieldErrorsIn(renameForm, values),
     send: async ({ chatName }, { expectedVersion }) => {
       await calls.classrooms.updateClassroom({ chatId: chat.id, chatName, expectedVersion });
       onClose();

@@ -9,7 +9,7 @@ import { useClassrooms, type Classroom } from '../../../features/classrooms/use-
 import { usePatterns } from '../../../features/people/use-patterns.ts';
 import { waitingTogether } from '@foothold/domain/progress/waiting';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
-import { useKeptFilter } from '../../../session/use-kept-filter.ts';
+import { useRememberedFilter } from '../../../session/use-remembered-filter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Grid } from '../../../ui/layout.tsx';
@@ -26,7 +26,7 @@ const CreateClassroom = lazyWithRetry(
 export function ClassroomListScreen() {
   const { i18n } = useLingui();
   const { classrooms, complete } = useClassrooms();
-  const [search, setSearch] = useKeptFilter('classrooms');
+  const [search, setSearch] = useRememberedFilter('classrooms');
   const [creating, setCreating] = useState(false);
   const matches = nameSearch(search, usePatterns(search));
   const found = classrooms.filter(({ chat }) => matches(chat.chatName));

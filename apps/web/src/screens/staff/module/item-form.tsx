@@ -24,7 +24,7 @@ type Props = {
 export function ItemForm({ kind, number, editing }: Props) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, unsaved, conflict, deleted, busy, mistakes, problem } = editing;
+  const { draft, unsaved, conflict, deleted, busy, fieldErrors, problem } = editing;
   const justAdded = draft?.justAdded === true;
   // A new item moves to its place in the list when it is saved; focus moves with it.
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ItemForm({ kind, number, editing }: Props) {
           dir="auto"
           value={draft.typed.instructions}
           onChange={(event) => editing.change({ instructions: event.target.value })}
-          {...(mistakes.instructions === undefined ? {} : { error: i18n._(mistakes.instructions) })}
+          {...(fieldErrors.instructions === undefined ? {} : { error: i18n._(fieldErrors.instructions) })}
         />
         {kind === 'resource' && (
           <TextField
@@ -68,7 +68,7 @@ export function ItemForm({ kind, number, editing }: Props) {
             dir="ltr"
             value={draft.typed.embedLink}
             onChange={(event) => editing.change({ embedLink: event.target.value })}
-            {...(mistakes.embedLink === undefined ? {} : { error: i18n._(mistakes.embedLink) })}
+            {...(fieldErrors.embedLink === undefined ? {} : { error: i18n._(fieldErrors.embedLink) })}
           />
         )}
         {conflict !== null && !deleted && (

@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { DeleteModule } from './delete-module.tsx';
-import { LeftItems } from './left-items.tsx';
+import { OrphanedDraftItems } from './orphaned-draft-items.tsx';
 import type { ItemKind, ItemRow } from './item-draft.ts';
 import { ModuleActions } from './module-actions.tsx';
 import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
@@ -202,7 +202,11 @@ function ModuleShape() {
 function ModuleMissing({ moduleId }: { readonly moduleId: string }) {
   const { i18n } = useLingui();
   return (
-    <Missing heading={i18n._('Module not found')} left={<LeftItems moduleId={moduleId} />} to="/staff/topics">
+    <Missing
+      heading={i18n._('Module not found')}
+      orphanedDraft={<OrphanedDraftItems moduleId={moduleId} />}
+      to="/staff/topics"
+    >
       {i18n._('Topics')}
     </Missing>
   );

@@ -5,7 +5,7 @@ import { linkOf } from '@foothold/domain/curriculum/embed-snippet';
 import { curriculumSentences, resourceForm, taskForm } from '@foothold/domain/curriculum/input';
 import { useEffect, useState } from 'react';
 import { lessonPagesOrigin } from '../../../connection/deployment.ts';
-import { mistakesIn, type Mistakes as MistakesOf } from '../../../forms/mistakes.ts';
+import { fieldErrorsIn, type FieldErrors as FieldErrorsOf } from '../../../forms/field-errors.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import {
   draftOf,
@@ -24,7 +24,7 @@ import {
 import { deleteItemDraft, writeItemDraft, readItemDraft } from './stored-item-draft.ts';
 import { addItem, changeItem, placeOf } from './write-items.ts';
 
-export type Mistakes = MistakesOf<ItemTexts>;
+export type FieldErrors = FieldErrorsOf<ItemTexts>;
 
 export type ItemEditing = {
   /** Null: nothing is being edited. */
@@ -33,7 +33,7 @@ export type ItemEditing = {
   readonly conflict: ItemRow | null;
   readonly deleted: boolean;
   readonly busy: boolean;
-  readonly mistakes: Mistakes;
+  readonly fieldErrors: FieldErrors;
   readonly problem: string | null;
   /** An action that would discard unsaved text waits for this confirmation. */
   readonly leaving: { readonly discard: () => void; readonly stay: () => void } | null;
@@ -65,7 +65,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
   const row = rows.find((each) => each.id === edited?.id);
   const draft = edited === null ? null : followed(edited, row);
   const unsaved = draft !== null && isUnsaved(draft);
-  const mistakes = draft !== null && tried ? mistakesOf(kind, draft.typed) : {};
+  const fieldErrors = draft !== null && tried ? fieldErrorsOf(kind, draft.typed) : {};
 
   // Stores the draft on this device; the draft is a new object whenever it changes.
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     if (draft === null || busy) return;
     setTried(true);
     setProblem(null);
-    if (Object.values(mistakesOf(kind, draft.typed)).some((sentence) => sentence !== undefined)) return;
+    if (Object.values(fieldErrorsOf(kind, draft.typed)).some((sentence) => sentence !== undefined)) return;
     setBusy(true);
     const texts = { ...draft.typed, embedLink: draft.typed.embedLink.trim() };
     const at = placeOf(module);
@@ -115,7 +115,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     conflict: theirs,
     deleted: draft !== null && isDeleted(draft, row),
     busy,
-    mistakes,
+    fieldErrors,
     // It was saved after all: only the answer was lost.
     problem: unsaved ? problem : null,
     leaving: pending === null ? null : { discard: () => begin(pending.next), stay: () => setPending(null) },
@@ -142,9 +142,9 @@ function withLink(part: Partial<ItemTexts>): Partial<ItemTexts> {
   return embedLink !== undefined && isSnippet ? { ...part, embedLink: linkOf(embedLink) } : part;
 }
 
-function mistakesOf(kind: ItemKind, texts: ItemTexts): Mistakes {
-  if (kind === 'task') return mistakesIn(taskForm, { instructions: texts.instructions });
-  const found = mistakesIn(resourceForm, texts);
+function fieldErrorsOf(kind: ItemKind, texts: ItemTexts): FieldErrors {
+  if (kind === 'task') return fieldErrorsIn(taskForm, { instructions: texts.instructions });
+  const found = fieldErrorsIn(resourceForm, texts);
   const frame = frameOf(texts.embedLink, { appOrigin: window.location.origin, lessonPagesOrigin });
   return { ...(frame === null ? { embedLink: curriculumSentences.embedLink } : {}), ...found };
 }

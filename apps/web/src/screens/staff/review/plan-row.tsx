@@ -8,7 +8,7 @@ import { RowLink } from '../../../navigation/links.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import styles from './review-item.module.css';
-import { useWhat } from './use-what.ts';
+import { useReviewItemTitle } from './use-review-item-title.ts';
 
 export function PlanRow({
   item,
@@ -18,14 +18,14 @@ export function PlanRow({
   readonly person: Person | undefined;
 }) {
   const { i18n } = useLingui();
-  const what = useWhat(item);
+  const title = useReviewItemTitle(item);
   return (
     <RowLink
       to="/staff/users/$userId/learningPlans/$planId/$questionSet"
       params={{ userId: item.learnerId, planId: item.planId, questionSet: item.set }}
       start={<Avatar src={pictureOf(person)} size="small" />}
       title={person?.displayName ?? i18n._('User not found')}
-      text={<span className={styles.what}>{what}</span>}
+      text={<span className={styles.what}>{title}</span>}
       end={
         <span className={styles.since}>
           <DateText at={item.since} as="short" />

@@ -10,7 +10,7 @@ import { pictureOf } from '../../../features/people/pictures.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { PlanRow } from './plan-row.tsx';
-import { useWhat } from './use-what.ts';
+import { useReviewItemTitle } from './use-review-item-title.ts';
 import { StaffActions } from '../../../features/evidence/staff-actions.tsx';
 import { ReviewWork } from './review-work.tsx';
 import styles from './review-item.module.css';
@@ -29,7 +29,7 @@ type Props = {
 
 export function ReviewItem({ item, person, isOpen, drafts, offerUndo, onToggle, onUndone }: Props) {
   const { i18n } = useLingui();
-  const what = useWhat(item);
+  const title = useReviewItemTitle(item);
   const panelId = useId();
   const name = person?.displayName ?? i18n._('User not found');
   if (item.kind === 'plan') return <PlanRow item={item} person={person} />;
@@ -45,7 +45,7 @@ export function ReviewItem({ item, person, isOpen, drafts, offerUndo, onToggle, 
         <Avatar src={pictureOf(person)} size="small" />
         <span className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
-          <bdi className={styles.what}>{what}</bdi>
+          <bdi className={styles.what}>{title}</bdi>
         </span>
         <DateText at={item.since} as="short" />
         <ChevronDown className={styles.chevron} aria-hidden />

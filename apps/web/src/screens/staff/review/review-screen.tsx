@@ -1,4 +1,4 @@
-// Everything that waits for staff, oldest first: a studio of two panes where there is room, a list that opens in place elsewhere.
+// Everything that waits for staff, oldest first: in two panes where there is room, a list that opens in place elsewhere.
 import { useLingui } from '@lingui/react';
 import { useClassrooms } from '../../../features/classrooms/use-classrooms.ts';
 import { useCommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
@@ -6,14 +6,14 @@ import { useUndoComment } from './use-undo-comment.ts';
 import { usePeople } from '../../../features/people/use-people.ts';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
-import { useKeptFilter } from '../../../session/use-kept-filter.ts';
+import { useRememberedFilter } from '../../../session/use-remembered-filter.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMatches } from '../../../ui/use-matches.ts';
 import { ReviewList } from './review-list.tsx';
-import { ReviewStudio } from './review-studio.tsx';
+import { ReviewTwoPanes } from './review-two-panes.tsx';
 import { useOpenItem } from './use-open-item.ts';
 import { useReview } from '../../../features/progress/use-review.ts';
 import styles from './review-item.module.css';
@@ -32,15 +32,15 @@ function Review() {
   const offerUndo = useUndoComment(drafts);
   const people = usePeople();
   const { classrooms, complete: classroomsComplete } = useClassrooms();
-  const [wanted, setWanted] = useKeptFilter('review');
+  const [wanted, setWanted] = useRememberedFilter('review');
   // If the class is gone, the filter falls back to everybody.
   const chatId = classrooms.some(({ chat }) => chat.id === wanted) ? wanted : everybody;
   const review = useReview(chatId === everybody ? null : chatId);
-  const isStudio = useMatches('(min-width: 900px)');
+  const hasTwoPanes = useMatches('(min-width: 900px)');
   const complete = review.complete && people.complete && (wanted === everybody || classroomsComplete);
-  const open = useOpenItem(review.queue, drafts, { complete, opensFirst: isStudio, filter: chatId });
+  const open = useOpenItem(review.queue, drafts, { complete, opensFirst: hasTwoPanes, filter: chatId });
   const count = review.queue.length;
-  const Layout = isStudio ? ReviewStudio : ReviewList;
+  const Layout = hasTwoPanes ? ReviewTwoPanes : ReviewList;
   return (
     <Page>
       <ScreenTitle>{i18n._('To review')}</ScreenTitle>

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { calls } from '../../../connection/calls.ts';
 import { conflictOf, isVersionOf } from '../../../connection/conflict.ts';
-import { mistakesIn } from '../../../forms/mistakes.ts';
+import { fieldErrorsIn } from '../../../forms/field-errors.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { FormDialog } from '../../../navigation/form-dialog.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
@@ -33,7 +33,7 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
         conflictOf: (error) => conflictOf(error, isVersionOf('topicName', 'subject')),
       },
     }),
-    check: (values) => mistakesIn(topicForm, values),
+    check: (values) => fieldErrorsIn(topicForm, values),
     send: async (values, { callId, expectedVersion }) => {
       if (topic === undefined) {
         await calls.curriculum.addTopic({ ...values, category: selectedCategoryId }, { context: { callId } });

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
-import { useKeptFilter } from '../../../session/use-kept-filter.ts';
+import { useRememberedFilter } from '../../../session/use-remembered-filter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page, PageHeading, Section } from '../../../ui/page.tsx';
@@ -27,7 +27,7 @@ type Open = { readonly name: 'create' } | { readonly name: TopicDialogName; read
 export function TopicListScreen() {
   const { i18n } = useLingui();
   const curriculum = useCurriculum();
-  const [wanted, setWanted] = useKeptFilter('topic');
+  const [wanted, setWanted] = useRememberedFilter('topic');
   const [open, setOpen] = useState<Open | null>(null);
   // If the topic is gone, the filter falls back to all.
   const only = curriculum.topics.find((topic) => topic.id === wanted);

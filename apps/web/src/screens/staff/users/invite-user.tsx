@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { type Invited, inviteUser, newSecret } from '../../../features/people/invite-call.ts';
 import { useAbilities } from '../../../session/use-abilities.ts';
 import { WelcomeCards } from '../../../features/people/welcome-cards.tsx';
-import { mistakesIn } from '../../../forms/mistakes.ts';
+import { fieldErrorsIn } from '../../../forms/field-errors.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 
@@ -153,7 +153,7 @@ function useInvite() {
   const form = useCallForm({
     initial: empty,
     refusesFields: true,
-    check: (entries) => mistakesIn(inviteFormFor(entries.role), entries),
+    check: (entries) => fieldErrorsIn(inviteFormFor(entries.role), entries),
     send: async ({ confirmPin: _, role, ...entries }, { callId }) => {
       // The form's rules ask for one.
       if (role === '') return;

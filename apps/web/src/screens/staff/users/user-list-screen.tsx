@@ -13,7 +13,7 @@ import { useAbilities } from '../../../session/use-abilities.ts';
 import { useAccounts } from '../../../features/people/use-accounts.ts';
 import { useHelpSignIn } from '../../../features/people/use-help-sign-in.tsx';
 import { usePeople } from '../../../features/people/use-people.ts';
-import { useKeptFilter } from '../../../session/use-kept-filter.ts';
+import { useRememberedFilter } from '../../../session/use-remembered-filter.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
@@ -32,7 +32,7 @@ const InviteUser = lazyWithRetry(async () => (await import('./invite-user.tsx'))
 export function UserListScreen() {
   const { i18n } = useLingui();
   const can = useAbilities();
-  const [search, setSearch] = useKeptFilter('people');
+  const [search, setSearch] = useRememberedFilter('people');
   const [inviting, setInviting] = useState(false);
   const { listed, found, complete } = useListed(search);
   const { all } = useWaiting();

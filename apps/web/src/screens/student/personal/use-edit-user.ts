@@ -5,7 +5,7 @@ import { editUserForm } from '@foothold/domain/people/input';
 import type { Role } from '@foothold/domain/access/roles';
 import { calls } from '../../../connection/calls.ts';
 import { conflictOf } from '../../../connection/conflict.ts';
-import { mistakesIn } from '../../../forms/mistakes.ts';
+import { fieldErrorsIn } from '../../../forms/field-errors.ts';
 import { useCallForm, type CallForm } from '../../../forms/use-call-form.ts';
 import { asSpelled } from '../../../features/people/phone-number.tsx';
 
@@ -30,7 +30,7 @@ export function useEditUser(
   return useCallForm<Editable>({
     initial,
     refusesFields: true,
-    check: (draft) => mistakesIn(editUserForm, draft),
+    check: (draft) => fieldErrorsIn(editUserForm, draft),
     send: async (_, { changes, expectedVersion }) => {
       const { categoryIds, ...rest } = changes;
       const categories = categoryIds === undefined ? {} : { categories: [...categoryIds] };

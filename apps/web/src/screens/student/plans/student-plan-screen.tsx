@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { AnswerForm } from '../../../features/plans/answer-form.tsx';
-import { LeftAnswers } from '../../../features/plans/left-answers.tsx';
+import { OrphanedDraftAnswers } from '../../../features/plans/orphaned-draft-answers.tsx';
 import { NotSentAnswers } from '../../../features/plans/not-sent-answers.tsx';
 import { PlanTabs } from '../../../features/plans/plan-tabs.tsx';
 import { useMarkPlanChecked } from '../../../features/plans/use-mark-plan-checked.ts';
@@ -43,7 +43,7 @@ function OnePlan({ studentId }: { readonly studentId: string }) {
         <EmptyState drawing="lens" action={<BackToPlans studentId={studentId} />}>
           {i18n._(planSentences.notFound)}
         </EmptyState>
-        <LeftAnswers key={planId} isLeft={(answer) => answer.planId === planId} />
+        <OrphanedDraftAnswers key={planId} isOrphaned={(answer) => answer.planId === planId} />
       </>
     );
   }

@@ -73,7 +73,12 @@ export function EditTargets({ studentId, targets, onClose }: Props) {
             {drafts.left
               .filter(({ id }) => id !== deleting?.id)
               .map(({ id, text }) => (
-                <LeftWords key={id} studentId={studentId} text={text} onAdded={() => drafts.drop(id)} />
+                <OrphanedDraftTarget
+                  key={id}
+                  studentId={studentId}
+                  text={text}
+                  onAdded={() => drafts.drop(id)}
+                />
               ))}
           </Stack>
         </form>
@@ -135,10 +140,14 @@ function TargetFields({ target, drafts, onDelete }: FieldsProps) {
   );
 }
 
-type LeftProps = { readonly studentId: string; readonly text: string; readonly onAdded: () => void };
+type OrphanedDraftTargetProps = {
+  readonly studentId: string;
+  readonly text: string;
+  readonly onAdded: () => void;
+};
 
 /** The typed text of a target that somebody has deleted. */
-function LeftWords({ studentId, text, onAdded }: LeftProps) {
+function OrphanedDraftTarget({ studentId, text, onAdded }: OrphanedDraftTargetProps) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   // Idempotent: sent again after a lost answer, it is the same target.

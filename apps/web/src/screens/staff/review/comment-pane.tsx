@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { CommentForm } from '../../../features/evidence/comment-form.tsx';
 import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
 import type { OfferUndo } from './use-undo-comment.ts';
-import styles from './review-studio.module.css';
+import styles from './review-two-panes.module.css';
 import { useReviewedWork } from './use-reviewed-work.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   readonly onUndone: () => void;
 };
 
-export function StudioComment({ item, drafts, offerUndo, focused, onSent, onUndone }: Props) {
+export function CommentPane({ item, drafts, offerUndo, focused, onSent, onUndone }: Props) {
   const { i18n } = useLingui();
   const { evidence, comment } = useReviewedWork(item);
   const draft = drafts.of(item.evidenceId);

@@ -14,8 +14,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { ReviewWork } from './review-work.tsx';
-import styles from './review-studio.module.css';
-import { useWhat } from './use-what.ts';
+import styles from './review-two-panes.module.css';
+import { useReviewItemTitle } from './use-review-item-title.ts';
 
 type Props = {
   readonly item: ToReview;
@@ -27,22 +27,22 @@ type Props = {
   readonly onNext: (() => void) | undefined;
 };
 
-export function StudioWork({ item, person, drafts, focused, onPrevious, onNext }: Props) {
+export function WorkPane({ item, person, drafts, focused, onPrevious, onNext }: Props) {
   const viewer = useViewer();
   const { i18n } = useLingui();
-  const what = useWhat(item);
+  const title = useReviewItemTitle(item);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (focused) pane.current?.focus();
   }, [focused]);
   const name = person?.displayName ?? i18n._('User not found');
   return (
-    <section ref={pane} className={styles.work} tabIndex={-1} aria-label={`${name}. ${what}`}>
+    <section ref={pane} className={styles.work} tabIndex={-1} aria-label={`${name}. ${title}`}>
       <div className={styles.head}>
         <Avatar src={pictureOf(person)} />
         <div className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
-          <bdi className={styles.what}>{what}</bdi>
+          <bdi className={styles.what}>{title}</bdi>
         </div>
         <IconButton
           icon={ChevronLeft}

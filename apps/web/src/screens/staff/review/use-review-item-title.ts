@@ -3,7 +3,7 @@ import type { ToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
 import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
 
-export function useWhat(item: ToReview): string {
+export function useReviewItemTitle(item: ToReview): string {
   const { i18n } = useLingui();
   const { modules, moduleOfItem } = useCurriculum();
   if (item.kind === 'plan') {

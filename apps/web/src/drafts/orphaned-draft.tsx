@@ -6,13 +6,13 @@ import { FileLabel } from '../media/file-label.tsx';
 import { FilePicture } from '../media/file-preview.tsx';
 import { SpokenDuration } from '../media/spoken-duration.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { LeftNotice, LeftPart } from './left-part.tsx';
+import { NotSentNotice, OrphanedDraftPart } from './orphaned-draft-part.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useDraft } from './use-draft.ts';
 import type { UnfinishedRecording } from '../media/recorder-state.ts';
 import { useRecorder } from '../media/use-recorder.ts';
 import { useViewer } from '../session/viewer.tsx';
-import styles from './left-part.module.css';
+import styles from './orphaned-draft-part.module.css';
 
 type Props = {
   /** The form's place. Another place needs another component: give it a `key`. */
@@ -21,11 +21,11 @@ type Props = {
   readonly why?: string;
 };
 
-export function LeftDraft({ place, why }: Props) {
+export function OrphanedDraft({ place, why }: Props) {
   const { i18n } = useLingui();
   const [text, setText] = useDraft(place);
   const [file, setFile] = useChosenFile(place);
-  const recordings = useLeftRecordings(place);
+  const recordings = useOrphanedRecordings(place);
   const isFormEmpty = isBlank(text) && file === null;
   if (isFormEmpty && recordings.all.length === 0) return null;
   const deleteForm = async () => {
@@ -33,9 +33,9 @@ export function LeftDraft({ place, why }: Props) {
     setFile(null);
   };
   return (
-    <LeftNotice {...(why === undefined ? {} : { why })}>
+    <NotSentNotice {...(why === undefined ? {} : { why })}>
       {!isFormEmpty && (
-        <LeftPart
+        <OrphanedDraftPart
           text={text}
           onDelete={deleteForm}
           {...(file === null ? {} : { onSave: async () => saveFile(file, file.name) })}
@@ -48,20 +48,20 @@ export function LeftDraft({ place, why }: Props) {
               </figcaption>
             </figure>
           )}
-        </LeftPart>
+        </OrphanedDraftPart>
       )}
       {recordings.all.map(({ id, seconds }) => (
-        <LeftPart key={id} onSave={() => recordings.save(id)} onDelete={() => recordings.remove(id)}>
+        <OrphanedDraftPart key={id} onSave={() => recordings.save(id)} onDelete={() => recordings.remove(id)}>
           <p>
             {i18n._('You have a recording that was not sent')} (<SpokenDuration seconds={seconds} />)
           </p>
-        </LeftPart>
+        </OrphanedDraftPart>
       ))}
-    </LeftNotice>
+    </NotSentNotice>
   );
 }
 
-type LeftRecordings = {
+type OrphanedRecordings = {
   /** Newest first. */
   readonly all: readonly UnfinishedRecording[];
   readonly save: (id: string) => Promise<void>;
@@ -69,13 +69,13 @@ type LeftRecordings = {
 };
 
 /** The recordings of a form that no longer exists: found once its recorder has closed, saved as files, deleted. */
-function useLeftRecordings(place: string): LeftRecordings {
+function useOrphanedRecordings(place: string): OrphanedRecordings {
   const { id: ownerId } = useViewer();
   const { recorder } = useRecorder({ ownerId, place });
   const [all, setAll] = useState<readonly UnfinishedRecording[]>([]);
   const find = useCallback(async () => {
-    const { findLeft } = await import('../media/unfinished-recordings.ts');
-    return findLeft({ ownerId, place });
+    const { findOrphaned } = await import('../media/unfinished-recordings.ts');
+    return findOrphaned({ ownerId, place });
   }, [ownerId, place]);
   useEffect(() => {
     // Without a connection the code may be missing: they are found when the page is next opened.

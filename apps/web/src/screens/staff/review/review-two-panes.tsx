@@ -6,17 +6,17 @@ import type { Person } from '@foothold/domain/people/collections';
 import { RowList } from '../../../ui/list-row.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NothingWaits, useFocusOnNext, type ReviewLayoutProps } from './review-list.tsx';
-import { LoadedAhead, StudioComment } from './studio-comment.tsx';
-import { StudioWork } from './studio-work.tsx';
-import { useWhat } from './use-what.ts';
+import { LoadedAhead, CommentPane } from './comment-pane.tsx';
+import { WorkPane } from './work-pane.tsx';
+import { useReviewItemTitle } from './use-review-item-title.ts';
 import { pictureOf } from '../../../features/people/pictures.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { PlanRow } from './plan-row.tsx';
-import styles from './review-studio.module.css';
+import styles from './review-two-panes.module.css';
 import reviewItemStyles from './review-item.module.css';
 
-export function ReviewStudio({ open, people, drafts, offerUndo }: ReviewLayoutProps) {
+export function ReviewTwoPanes({ open, people, drafts, offerUndo }: ReviewLayoutProps) {
   const { i18n } = useLingui();
   const { shown, current, movedTo, show, step, toNextEvidence } = open;
   const emptySentence = useFocusOnNext(movedTo);
@@ -54,7 +54,7 @@ export function ReviewStudio({ open, people, drafts, offerUndo }: ReviewLayoutPr
     // Keys without a modifier work only while focus is inside, as WCAG 2.1.4 requires.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- every key has its button
     <div ref={panes} className={styles.panes} tabIndex={-1} onKeyDown={actOnKey}>
-      <StudioWork
+      <WorkPane
         key={current.key}
         item={current}
         person={people.get(current.learnerId)}
@@ -65,7 +65,7 @@ export function ReviewStudio({ open, people, drafts, offerUndo }: ReviewLayoutPr
       />
       <div className={styles.side}>
         {current.kind === 'evidence' && (
-          <StudioComment
+          <CommentPane
             key={current.key}
             item={current}
             drafts={drafts}
@@ -81,7 +81,7 @@ export function ReviewStudio({ open, people, drafts, offerUndo }: ReviewLayoutPr
         <RowList label={i18n._('To review')}>
           {shown.map((item) => (
             <li key={item.key}>
-              <StudioRow
+              <QueueRow
                 item={item}
                 person={people.get(item.learnerId)}
                 isCurrent={item.key === current.key}
@@ -99,15 +99,15 @@ export function ReviewStudio({ open, people, drafts, offerUndo }: ReviewLayoutPr
 
 /** What has opened, for screen readers: focus is in the box, whose label does not say. */
 function Announced({ item, name }: { readonly item: ToReview; readonly name: string }) {
-  const what = useWhat(item);
+  const title = useReviewItemTitle(item);
   return (
     <VisuallyHidden>
-      <output>{`${name}. ${what}`}</output>
+      <output>{`${name}. ${title}`}</output>
     </VisuallyHidden>
   );
 }
 
-type StudioRowProps = {
+type QueueRowProps = {
   readonly item: ToReview;
   readonly person: Person | undefined;
   readonly isCurrent: boolean;
@@ -115,9 +115,9 @@ type StudioRowProps = {
 };
 
 /** One item of the queue beside the panes: evidence opens in them; a plan has its own page. */
-function StudioRow({ item, person, isCurrent, onOpen }: StudioRowProps) {
+function QueueRow({ item, person, isCurrent, onOpen }: QueueRowProps) {
   const { i18n } = useLingui();
-  const what = useWhat(item);
+  const title = useReviewItemTitle(item);
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const shown = row.current;
@@ -144,7 +144,7 @@ function StudioRow({ item, person, isCurrent, onOpen }: StudioRowProps) {
       <Avatar src={pictureOf(person)} size="small" />
       <span className={reviewItemStyles.words}>
         <bdi className={reviewItemStyles.name}>{person?.displayName ?? i18n._('User not found')}</bdi>
-        <bdi className={reviewItemStyles.what}>{what}</bdi>
+        <bdi className={reviewItemStyles.what}>{title}</bdi>
       </span>
       <DateText at={item.since} as="short" />
     </button>

@@ -20,7 +20,7 @@ type Props = {
   readonly onDiscard: () => void;
 };
 
-export function OrphanedTemplateDraft({ draft, happened, within, onDiscard }: Props) {
+export function OrphanedDraftTemplate({ draft, happened, within, onDiscard }: Props) {
   const { i18n } = useLingui();
   const [fresh] = useState(() => asNew(draft, () => crypto.randomUUID()));
   const { busy, made, problem, forget, create } = useNewTemplate((callId) => createTemplate(callId, fresh));

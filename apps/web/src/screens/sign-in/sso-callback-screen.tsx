@@ -32,7 +32,7 @@ type State =
 /** Sent once, however often the page renders: the answer is used up by it. */
 let sending: ReturnType<typeof calls.singleSignOn.completeSignIn> | null = null;
 
-export function CollegeAccountScreen() {
+export function SsoCallbackScreen() {
   const { i18n } = useLingui();
   const start = useStaffStart();
   const [state, setState] = useState<State>({ is: 'waiting' });
@@ -118,13 +118,13 @@ type Done = Omit<WhoProps, 'mayCreate'>;
 
 function useWho<Values extends { readonly code: string } | { readonly phoneNumber: string }>(
   initial: Values,
-  mistakesOf: (values: Values) => Partial<Record<keyof Values, string>>,
+  fieldErrorsOf: (values: Values) => Partial<Record<keyof Values, string>>,
   { onSignedIn, onSecond }: Done,
 ) {
   return useCallForm<Values>({
     initial,
     refusesFields: true,
-    check: mistakesOf,
+    check: fieldErrorsOf,
     send: async (values) => {
       try {
         const { session } = await calls.singleSignOn.completeSignIn(values);
@@ -187,6 +187,6 @@ function NumberForm(done: Done) {
 }
 
 /** Whoever is signed in already goes on. */
-export function CollegeAccountDone() {
+export function SsoDoneScreen() {
   return <Navigate to="/staff" replace />;
 }

@@ -1,6 +1,6 @@
 // The first sentence about each field that a schema refuses.
 
-export type Mistakes<Values> = { readonly [Field in keyof Values]?: string | undefined };
+export type FieldErrors<Values> = { readonly [Field in keyof Values]?: string | undefined };
 
 export type Schema = {
   readonly safeParse: (values: unknown) => {
@@ -10,7 +10,7 @@ export type Schema = {
   };
 };
 
-export function mistakesIn<Values>(schema: Schema, values: Values): Mistakes<Values> {
+export function fieldErrorsIn<Values>(schema: Schema, values: Values): FieldErrors<Values> {
   const sentences: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
     sentences[String(path[0])] ??= message;

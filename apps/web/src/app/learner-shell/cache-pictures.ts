@@ -1,12 +1,12 @@
 // Keeps small copies of pictures on the device, for when there is no network: one after another, within what the lesson pages leave of the budget.
-import { KEPT_BUDGET, keptChanges, keptOf, type WantedPicture } from '../../connection/offline-files.ts';
+import { CACHE_BUDGET, cacheChanges, cacheOf, type WantedPicture } from '../../connection/offline-files.ts';
 import { smallCopy } from '../../media/photo.ts';
 
 /**
  * `wanted` in order of importance: the last ones are left out where the budget does not suffice. What is not wanted any
  * more is deleted, except the notes about `pages`.
  */
-export async function keepPictures(
+export async function cachePictures(
   userId: string,
   wanted: readonly WantedPicture[],
   pages: readonly string[],
@@ -14,7 +14,7 @@ export async function keepPictures(
   signal: AbortSignal,
 ): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const cache = await keptOf(userId);
+  const cache = await cacheOf(userId);
   const urls = new Set([...wanted.map(({ url }) => new URL(url, window.location.href).href), ...pages]);
   let bytes = 0;
   for (const request of await cache.keys()) {
@@ -27,14 +27,14 @@ export async function keepPictures(
     if (signal.aborted) return;
     const size = sizeOf(copy);
     if (copy === null) continue;
-    if (bytes + size > KEPT_BUDGET) {
+    if (bytes + size > CACHE_BUDGET) {
       if (known !== undefined) await cache.delete(picture.url);
       continue;
     }
     bytes += size;
     // Without room on the device it is just not kept.
     if (known === undefined) await cache.put(picture.url, copy).catch(() => undefined);
-    keptChanges.dispatchEvent(new Event('change'));
+    cacheChanges.dispatchEvent(new Event('change'));
   }
 }
 

@@ -38,7 +38,7 @@ function useOnce(send: () => Promise<unknown>, onEnd: (problem: string | null) =
   return done;
 }
 
-export function CollegeAccountLinked() {
+export function SsoLinkedScreen() {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const done = useOnce(
@@ -53,7 +53,7 @@ export function CollegeAccountLinked() {
 }
 
 /** In a window of its own, which the browser may keep open. */
-export function CollegeAccountProved() {
+export function SsoProvedScreen() {
   const done = useOnce(
     () => calls.singleSignOn.completeProof(),
     (problem) => {

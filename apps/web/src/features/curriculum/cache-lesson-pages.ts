@@ -1,7 +1,7 @@
 // Has the lesson pages of our own second origin kept for when there is no network. Only that origin can keep them:
 // it is asked through its page /keep in a hidden frame, by the messages of docs/lesson-pages.md.
 import { lessonPagesOrigin } from '../../connection/deployment.ts';
-import { KEPT_BUDGET, keptChanges, keptOf } from '../../connection/offline-files.ts';
+import { CACHE_BUDGET, cacheChanges, cacheOf } from '../../connection/offline-files.ts';
 
 const timeoutMs = 60_000;
 
@@ -9,26 +9,26 @@ const timeoutMs = 60_000;
 export const pageSizes = new Map<string, number>();
 
 /** Of these links of any pages those that can be kept; before them, what all of them need. */
-export function keepable(links: readonly string[]): readonly string[] {
+export function cacheable(links: readonly string[]): readonly string[] {
   const own = links.filter((link) => isOwn(link)).map((link) => new URL(link).href);
   return own.length === 0 ? [] : [...new Set([`${lessonPagesOrigin}/keep`, ...own])];
 }
 
 /** `pages` in order of importance: the last ones are left out where the budget does not suffice. */
-export async function keepLessonPages(
+export async function cacheLessonPages(
   userId: string,
   pages: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   const origin = lessonPagesOrigin;
   if (origin === null || !('caches' in globalThis)) return;
-  const cache = await keptOf(userId);
+  const cache = await cacheOf(userId);
   const known = (await cache.keys()).map(({ url }) => url).filter((url) => isOwn(url));
   const isAsItShouldBe = known.length === pages.length && pages.every((page) => known.includes(page));
   if (isAsItShouldBe || signal.aborted) return;
   await askToKeep(origin, pages, signal, async (page, bytes) => {
     await cache.put(page, new Response('', { headers: { 'content-length': String(bytes) } }));
-    keptChanges.dispatchEvent(new Event('change'));
+    cacheChanges.dispatchEvent(new Event('change'));
   });
 }
 
@@ -41,7 +41,7 @@ async function askToKeep(
   origin: string,
   links: readonly string[],
   signal: AbortSignal,
-  onKept: (link: string, bytes: number) => Promise<void>,
+  onCached: (link: string, bytes: number) => Promise<void>,
 ): Promise<void> {
   const over = new AbortController();
   const frame = Object.assign(document.createElement('iframe'), { src: `${origin}/keep`, hidden: true });
@@ -52,13 +52,13 @@ async function askToKeep(
     const { type, page, bytes } = data as Readonly<Record<string, unknown>>;
     if (type === 'foothold.keep.ready')
       frame.contentWindow?.postMessage(
-        { type: 'foothold.keep', pages: links.map(pathOf), room: KEPT_BUDGET },
+        { type: 'foothold.keep', pages: links.map(pathOf), room: CACHE_BUDGET },
         origin,
       );
     const link = links.find((each) => pathOf(each) === page);
     if (type === 'foothold.keep.size' && link !== undefined) pageSizes.set(link, Number(bytes));
-    if (type === 'foothold.keep.size') keptChanges.dispatchEvent(new Event('change'));
-    if (type === 'foothold.kept' && link !== undefined) void onKept(link, Number(bytes));
+    if (type === 'foothold.keep.size') cacheChanges.dispatchEvent(new Event('change'));
+    if (type === 'foothold.kept' && link !== undefined) void onCached(link, Number(bytes));
     if (type === 'foothold.keep.end') over.abort();
   };
   window.addEventListener('message', receive, { signal: over.signal });

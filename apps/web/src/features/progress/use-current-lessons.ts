@@ -12,7 +12,7 @@ import { useOwnCompletions } from './use-completions.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-export type LessonInHand = {
+export type CurrentLesson = {
   readonly module: Module;
   readonly current: boolean;
   /** Added lately, and nothing in it is done yet. */
@@ -21,10 +21,10 @@ export type LessonInHand = {
   readonly unread: number;
 };
 
-export type LessonsInHand = {
-  readonly lessons: readonly LessonInHand[];
+export type CurrentLessons = {
+  readonly lessons: readonly CurrentLesson[];
   /** Null: all are finished. */
-  readonly next: LessonInHand | null;
+  readonly next: CurrentLesson | null;
   /** The items of every lesson. */
   readonly outline: ReadonlyMap<string, readonly Outline[]>;
   readonly classes: Chats;
@@ -33,7 +33,7 @@ export type LessonsInHand = {
   readonly complete: boolean;
 };
 
-export function useLessonsInHand(): LessonsInHand {
+export function useCurrentLessons(): CurrentLessons {
   const viewer = useViewer();
   const classes = useChats('group');
   const taught = useLessons(classes.chats.map(({ chat }) => chat.id));
@@ -43,7 +43,7 @@ export function useLessonsInHand(): LessonsInHand {
   const now = useNow().getTime();
   const lessons = useMemo(
     () =>
-      taught.lessons.map(({ module, current, addedAt }): LessonInHand => {
+      taught.lessons.map(({ module, current, addedAt }): CurrentLesson => {
         const items = taught.outline.get(module.id) ?? [];
         const progress = moduleProgress(items, completions.completed, handedIn);
         return {

@@ -7,7 +7,7 @@ const kept = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** Empty at first. Each category has its own, as classes, topics and people of one are unknown in another. */
-export function useKeptFilter(name: string): readonly [string, (value: string) => void] {
+export function useRememberedFilter(name: string): readonly [string, (value: string) => void] {
   const key = `${useViewer().selectedCategoryId} ${name}`;
   const value = useSyncExternalStore(watch, () => kept.get(key) ?? '');
   const keep = (next: string) => {

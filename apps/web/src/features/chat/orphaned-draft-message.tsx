@@ -2,12 +2,12 @@
 import { isBlank } from '@foothold/domain/contract/blank';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { LeftDraft } from '../../drafts/left-draft.tsx';
-import { LeftNotice, LeftPart } from '../../drafts/left-part.tsx';
+import { OrphanedDraft } from '../../drafts/orphaned-draft.tsx';
+import { NotSentNotice, OrphanedDraftPart } from '../../drafts/orphaned-draft-part.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { deleteWhiteboardDraft, readWhiteboardDraft } from './stored-whiteboard-draft.ts';
 
-export function LeftMessage({ chatId }: { readonly chatId: string }) {
+export function OrphanedDraftMessage({ chatId }: { readonly chatId: string }) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const [board, setBoard] = useState(() => readWhiteboardDraft(viewer.id, chatId));
@@ -18,11 +18,11 @@ export function LeftMessage({ chatId }: { readonly chatId: string }) {
   };
   return (
     <>
-      <LeftDraft place={`chat ${chatId}`} why={why} />
+      <OrphanedDraft place={`chat ${chatId}`} why={why} />
       {board !== undefined && !isBlank(board.text) && (
-        <LeftNotice why={why}>
-          <LeftPart text={board.text} onDelete={deleteBoard} />
-        </LeftNotice>
+        <NotSentNotice why={why}>
+          <OrphanedDraftPart text={board.text} onDelete={deleteBoard} />
+        </NotSentNotice>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { UnsentActions } from '../connection/unsent-actions.tsx';
 import { Banner } from '../ui/banner.tsx';
-import styles from './left-part.module.css';
+import styles from './orphaned-draft-part.module.css';
 
 type NoticeProps = {
   /** Absent where the page says it above. */
@@ -12,7 +12,7 @@ type NoticeProps = {
 };
 
 /** Says once that the parts in it were not sent, and why. */
-export function LeftNotice({ why, children }: NoticeProps) {
+export function NotSentNotice({ why, children }: NoticeProps) {
   const { i18n } = useLingui();
   return (
     <article className={styles.notice}>
@@ -33,7 +33,7 @@ type PartProps = {
   readonly onDelete: () => Promise<void>;
 };
 
-export function LeftPart({ text = '', children, onSave, onDelete }: PartProps) {
+export function OrphanedDraftPart({ text = '', children, onSave, onDelete }: PartProps) {
   return (
     <div className={styles.part}>
       {text !== '' && (
