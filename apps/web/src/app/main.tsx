@@ -12,15 +12,15 @@ import { App } from './app.tsx';
 import { firstScreen } from './first-screen.ts';
 import { reportErrors, reportProblem } from './error-reports.ts';
 
-const place = document.getElementById('app');
-if (place === null) throw new Error('The page has no element for the app');
+const element = document.getElementById('app');
+if (element === null) throw new Error('The page has no element for the app');
 reportErrors();
 leaveComposingKeys(window, () => window.matchMedia('(pointer: fine)').matches);
 restoreFocus(document);
 signInCode.note();
 numberInLink.note();
 void Promise.all([chooseLocale(), firstScreen()]).then(() =>
-  createRoot(place, {
+  createRoot(element, {
     onCaughtError: (problem) => {
       console.error(problem);
       reportProblem(problem);

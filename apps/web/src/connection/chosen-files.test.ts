@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openPrivateWindow } from '@foothold/testing/private-window';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteChosenFilesOf } from './chosen-files-database.ts';
-import { ChosenFiles, placesToEvict } from './chosen-files.ts';
+import { ChosenFiles, draftsToEvict } from './chosen-files.ts';
 
 const photo = (name: string) => new File([`pixels of ${name}`], name, { type: 'image/jpeg' });
 
@@ -67,15 +67,15 @@ test('a file chosen while stored files are still loading wins over them, and lis
 
 test('at most ten files and a quarter of a gigabyte are stored; the oldest are evicted', async () => {
   const page = new ChosenFiles('amina');
-  for (let place = 0; place < 12; place += 1) await page.choose(`task ${place}`, photo(`${place}.jpg`));
-  const kept = (await reopened()).all().map(({ place }) => place);
+  for (let index = 0; index < 12; index += 1) await page.choose(`task ${index}`, photo(`${index}.jpg`));
+  const kept = (await reopened()).all().map(({ draftKey }) => draftKey);
   expect(kept).toHaveLength(10);
   expect(kept).toContain('task 11');
   const megabytes = (place: string, count: number) => ({ place, bytes: count * 1024 * 1024 });
-  expect(placesToEvict([megabytes('film', 200), megabytes('photo', 1), megabytes('older film', 60)])).toEqual(
+  expect(draftsToEvict([megabytes('film', 200), megabytes('photo', 1), megabytes('older film', 60)])).toEqual(
     ['older film'],
   );
-  expect(placesToEvict([megabytes('film', 300), megabytes('photo', 1)])).toEqual(['photo']);
+  expect(draftsToEvict([megabytes('film', 300), megabytes('photo', 1)])).toEqual(['photo']);
 });
 
 test('signing out deletes all of them', async () => {

@@ -5,6 +5,7 @@ import type { DBSchema } from 'idb';
 import { chosenFilesDatabase } from './chosen-files-database.ts';
 
 type StoredFile = {
+  /** Its draft key. Named so in what devices have stored. */
   readonly place: string;
   readonly name: string;
   readonly blob: StoredBlob;
@@ -17,13 +18,13 @@ type Writing = Transaction<Schema, ['files'], 'readwrite'>;
 const maxFiles = 10;
 const maxBytes = 256 * 1024 * 1024;
 
-/** One user's files, by place (form). */
+/** One user's files, by draft key. */
 export class ChosenFiles {
   readonly #userId: string;
   readonly #files = new Map<string, File>();
   readonly #changedSinceStart = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  /** Tells the other tabs the place whose file has changed. */
+  /** Tells the other tabs the draft key whose file has changed. */
   readonly #tabs: BroadcastChannel | null;
   #work: Promise<void>;
 
@@ -31,13 +32,15 @@ export class ChosenFiles {
     this.#userId = userId;
     this.#tabs =
       typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(chosenFilesDatabase(userId));
-    this.#tabs?.addEventListener('message', ({ data: place }: MessageEvent<string>) => this.#reload(place));
+    this.#tabs?.addEventListener('message', ({ data: draftKey }: MessageEvent<string>) =>
+      this.#reload(draftKey),
+    );
     this.#work = this.#load();
   }
 
   /** Files stored earlier become available shortly after the start. */
-  read(place: string): File | null {
-    return this.#files.get(place) ?? null;
+  read(draftKey: string): File | null {
+    return this.#files.get(draftKey) ?? null;
   }
 
   readonly watch = (listener: () => void): (() => void) => {
@@ -46,31 +49,31 @@ export class ChosenFiles {
   };
 
   /** Null: sent or removed. Resolves when the file is stored, or could not be stored and is only in memory. */
-  choose(place: string, file: File | null): Promise<void> {
-    this.#changedSinceStart.add(place);
-    if (file === null) this.#files.delete(place);
-    else this.#files.set(place, file);
+  choose(draftKey: string, file: File | null): Promise<void> {
+    this.#changedSinceStart.add(draftKey);
+    if (file === null) this.#files.delete(draftKey);
+    else this.#files.set(draftKey, file);
     this.#notify();
     this.#work = this.#work.then(() =>
       this.#withStore(async (store) => {
         const change = (work: (transaction: Writing) => Promise<void>) =>
           store.transact(['files'], 'readwrite', work, { durability: 'strict' });
         if (file === null) {
-          await change((writing) => commit(writing, writing.store.delete(place)));
+          await change((writing) => commit(writing, writing.store.delete(draftKey)));
         } else {
-          const record = { place, name: file.name, chosenAt: Date.now() };
+          const record = { place: draftKey, name: file.name, chosenAt: Date.now() };
           await storeBlobs([file], (storedForm) =>
             change((writing) => keep(writing, { ...record, blob: storedForm(file) })),
           );
         }
-        this.#tabs?.postMessage(place);
+        this.#tabs?.postMessage(draftKey);
       }),
     );
     return this.#work;
   }
 
-  all(): readonly { readonly place: string; readonly file: File }[] {
-    return [...this.#files].map(([place, file]) => ({ place, file }));
+  all(): readonly { readonly draftKey: string; readonly file: File }[] {
+    return [...this.#files].map(([draftKey, file]) => ({ draftKey, file }));
   }
 
   /** Resolves when loading and all writes have finished. */
@@ -78,14 +81,14 @@ export class ChosenFiles {
     return this.#work;
   }
 
-  #reload(place: string): void {
+  #reload(draftKey: string): void {
     this.#work = this.#work.then(() =>
       this.#withStore(async (store) => {
         const kept = await store.transact(['files'], 'readonly', (transaction) =>
-          transaction.store.get(place),
+          transaction.store.get(draftKey),
         );
-        if (kept === undefined) this.#files.delete(place);
-        else this.#files.set(place, fileOf(kept));
+        if (kept === undefined) this.#files.delete(draftKey);
+        else this.#files.set(draftKey, fileOf(kept));
         this.#notify();
       }),
     );
@@ -129,12 +132,12 @@ async function keep(change: Writing, file: StoredFile): Promise<void> {
   const sizes = newestFirst.map(({ place, blob }) => ({ place, bytes: bytesIn(blob) }));
   // Put first: WebKit would otherwise commit without a blob that it refuses.
   await change.store.put(file);
-  const deletions = placesToEvict(sizes).map((place) => change.store.delete(place));
+  const deletions = draftsToEvict(sizes).map((place) => change.store.delete(place));
   await commit(change, ...deletions);
 }
 
-/** The places whose files are evicted, given newest first. The newest is always kept, whatever its size. */
-export function placesToEvict(newestFirst: readonly { place: string; bytes: number }[]): readonly string[] {
+/** The draft keys whose files are evicted; `newestFirst` is ordered by when they were chosen. The newest is always kept, whatever its size. */
+export function draftsToEvict(newestFirst: readonly { place: string; bytes: number }[]): readonly string[] {
   let total = 0;
   return newestFirst.flatMap(({ place, bytes }, position) => {
     total += bytes;

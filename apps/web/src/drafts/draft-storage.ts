@@ -3,8 +3,8 @@ import { deviceStorage } from '../ui/web-storage.ts';
 
 const prefix = 'foothold.draft:';
 
-export function draftKey(userId: string, place: string): string {
-  return `${prefix}${userId}:${place}`;
+export function storageKeyOf(userId: string, draftKey: string): string {
+  return `${prefix}${userId}:${draftKey}`;
 }
 
 export function readDraft(key: string): string {

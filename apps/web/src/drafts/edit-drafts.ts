@@ -1,5 +1,5 @@
-// Drafts of edits to existing content, each with the version it is based on. Each place has at most one.
-import { deleteDraft, draftKey, draftsOf, writeDraft } from './draft-storage.ts';
+// Drafts of edits to existing content, each with the version it is based on. Each draft key has at most one.
+import { deleteDraft, storageKeyOf, draftsOf, writeDraft } from './draft-storage.ts';
 
 export type EditDraft = {
   readonly text: string;
@@ -7,20 +7,20 @@ export type EditDraft = {
   readonly base: string;
 };
 
-const prefixOf = (userId: string, place: string) => draftKey(userId, `${place} `);
+const prefixOf = (userId: string, draftKey: string) => storageKeyOf(userId, `${draftKey} `);
 
-export function readEditDraft(userId: string, place: string): EditDraft | undefined {
-  const prefix = prefixOf(userId, place);
+export function readEditDraft(userId: string, draftKey: string): EditDraft | undefined {
+  const prefix = prefixOf(userId, draftKey);
   const found = draftsOf(userId).find(({ key }) => key.startsWith(prefix));
   return found && { text: found.text, base: found.key.slice(prefix.length) };
 }
 
-export function writeEditDraft(userId: string, place: string, { text, base }: EditDraft): void {
-  deleteEditDraft(userId, place);
-  writeDraft(prefixOf(userId, place) + base, text);
+export function writeEditDraft(userId: string, draftKey: string, { text, base }: EditDraft): void {
+  deleteEditDraft(userId, draftKey);
+  writeDraft(prefixOf(userId, draftKey) + base, text);
 }
 
-export function deleteEditDraft(userId: string, place: string): void {
-  const prefix = prefixOf(userId, place);
+export function deleteEditDraft(userId: string, draftKey: string): void {
+  const prefix = prefixOf(userId, draftKey);
   for (const { key } of draftsOf(userId)) if (key.startsWith(prefix)) deleteDraft(key);
 }

@@ -1,4 +1,4 @@
-// A piece of work whose place no longer exists: it can be copied, saved as a file or deleted.
+// Work whose form no longer exists: it can be copied, saved as a file or deleted.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { UnsentActions } from '../connection/unsent-actions.tsx';

@@ -15,17 +15,17 @@ import { useViewer } from '../session/viewer.tsx';
 import styles from './orphaned-draft-part.module.css';
 
 type Props = {
-  /** The form's place. Another place needs another component: give it a `key`. */
-  readonly place: string;
+  /** The form's. Another one needs another component: give it a `key`. */
+  readonly draftKey: string;
   /** Translated; absent where the page says it above. */
   readonly why?: string;
 };
 
-export function OrphanedDraft({ place, why }: Props) {
+export function OrphanedDraft({ draftKey, why }: Props) {
   const { i18n } = useLingui();
-  const [text, setText] = useDraft(place);
-  const [file, setFile] = useChosenFile(place);
-  const recordings = useOrphanedRecordings(place);
+  const [text, setText] = useDraft(draftKey);
+  const [file, setFile] = useChosenFile(draftKey);
+  const recordings = useOrphanedRecordings(draftKey);
   const isFormEmpty = isBlank(text) && file === null;
   if (isFormEmpty && recordings.all.length === 0) return null;
   const deleteForm = async () => {
@@ -69,14 +69,14 @@ type OrphanedRecordings = {
 };
 
 /** The recordings of a form that no longer exists: found once its recorder has closed, saved as files, deleted. */
-function useOrphanedRecordings(place: string): OrphanedRecordings {
+function useOrphanedRecordings(draftKey: string): OrphanedRecordings {
   const { id: ownerId } = useViewer();
-  const { recorder } = useRecorder({ ownerId, place });
+  const { recorder } = useRecorder({ ownerId, draftKey });
   const [all, setAll] = useState<readonly UnfinishedRecording[]>([]);
   const find = useCallback(async () => {
     const { findOrphaned } = await import('../media/unfinished-recordings.ts');
-    return findOrphaned({ ownerId, place });
-  }, [ownerId, place]);
+    return findOrphaned({ ownerId, draftKey });
+  }, [ownerId, draftKey]);
   useEffect(() => {
     // Without a connection the code may be missing: they are found when the page is next opened.
     find().then(setAll, console.warn);

@@ -19,7 +19,7 @@ test('English is read by an English voice, whatever language the phone speaks, a
 });
 
 test('a long text is read in short pieces and nothing of it is left out, only web addresses are not spelled', () => {
-  const long = Array.from({ length: 90 }, (_, place) => `word${place}`).join(' ');
+  const long = Array.from({ length: 90 }, (_, index) => `word${index}`).join(' ');
   const pieces = spokenPieces(`Hello, Amina! Go to https://example.org/a?b=c#d now.\n\n– – –\n${long}`);
   expect(pieces.slice(0, 2).map((piece) => piece.trim())).toEqual(['Hello, Amina!', 'Go to link now.']);
   expect(pieces.slice(2).join(' ')).toBe(long);

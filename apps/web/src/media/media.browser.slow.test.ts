@@ -357,7 +357,7 @@ async function openPage(as: { userAgent?: string; withoutAudioDecoder?: boolean 
   return { page, refusedBySecurity: () => refused };
 }
 
-/** A chosen photo is ready only when `finish` is called with its place among the chosen. */
+/** A chosen photo is ready only when `finish` is called with its index among the chosen. */
 async function openSlowPage() {
   const { page } = await openPage();
   const waiting = await page.evaluateHandle(() => {
@@ -377,12 +377,12 @@ async function openSlowPage() {
     await page.locator('input[type=file]').setInputFiles(file);
     await expect.poll(count).toBe(before + 1);
   };
-  const finish = (place: number) =>
+  const finish = (index: number) =>
     waiting.evaluate(async (finished, at) => {
       finished[at]?.();
       // It is on the screen after two frames.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-    }, place);
+    }, index);
   return { page, choose, finish };
 }
 

@@ -23,7 +23,7 @@ const kinds = ['image', 'video', 'audio'] as const;
 
 function TestPage() {
   const [chosen, onChoose] = useState<File | null>(null);
-  const attachment = useAttachment({ ownerId: 'amina', place: 'chat-1', kinds, chosen, onChoose });
+  const attachment = useAttachment({ ownerId: 'amina', draftKey: 'chat-1', kinds, chosen, onChoose });
   const { voice } = attachment;
   useEffect(() => {
     Object.assign(window, { recorderHandle: voice } satisfies Partial<MediaOnTestPage>);

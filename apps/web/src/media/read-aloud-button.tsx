@@ -77,12 +77,12 @@ const speech = {
     speech.cancel();
     reading = owner;
     tell();
-    pieces.forEach((piece, place) => {
+    pieces.forEach((piece, index) => {
       const utterance = new SpeechSynthesisUtterance(piece);
       utterance.voice = english;
       utterance.lang = english.lang;
       utterance.rate = speed;
-      const isLast = place === pieces.length - 1;
+      const isLast = index === pieces.length - 1;
       utterance.addEventListener('end', () => isLast && finish(owner));
       utterance.addEventListener('error', () => finish(owner));
       speech.speak(utterance);

@@ -33,8 +33,8 @@ export type UnfinishedRecording = {
 export type RecorderOptions = {
   /** The signed-in user: recordings are stored per user, because devices are shared. */
   readonly ownerId: string;
-  /** Where the recording belongs, e.g. `chat-<id>`: only that place offers an unfinished one again. */
-  readonly place: string;
+  /** Of the form that the recording belongs to, e.g. `chat <id>`: only that form offers an unfinished one again. */
+  readonly draftKey: string;
 };
 
 export type Recorder = {
@@ -51,7 +51,7 @@ export type Recorder = {
   readonly markSaved: () => Promise<void>;
   /** The component unmounts: the microphone closes, and the recording stays for `findUnfinished`. */
   readonly leave: () => Promise<void>;
-  /** Recordings of this place that were neither sent nor discarded, newest first. */
+  /** Recordings of this form that were neither sent nor discarded, newest first. */
   readonly findUnfinished: () => Promise<UnfinishedRecording[]>;
   readonly recoverRecording: (id: string) => Promise<void>;
   readonly deleteUnfinished: (id: string) => Promise<void>;

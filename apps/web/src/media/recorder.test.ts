@@ -12,7 +12,7 @@ test('a learner whose unfinished recording cannot be read is told so, and can se
       throw new DOMException('The disk is broken', 'UnknownError');
     },
   });
-  const recorder = createRecorder({ ownerId: 'amina', place: 'chat-1' });
+  const recorder = createRecorder({ ownerId: 'amina', draftKey: 'chat-1' });
   await recorder.recoverRecording('r1').catch(() => undefined);
   expect(isUnderWay(recorder.state())).toBe(false);
   expect(recorder.state()).toMatchObject({ phase: 'failed', sentence: recordingSentences.broken });

@@ -4,7 +4,7 @@ import type { DBSchema } from 'idb';
 
 export type StoredRecording = {
   readonly id: string;
-  /** Where it was made, e.g. `chat-<id>`: only that place offers it again. */
+  /** Its draft key, e.g. `chat <id>`: only that form offers it again. Named so in what devices have stored. */
   readonly place: string;
   readonly mediaType: string;
   readonly startedAt: number;

@@ -42,7 +42,7 @@ export class RunningRecording {
     const { mediaType } = capture;
     this.writer = new RecordingWriter(options.ownerId, {
       id: crypto.randomUUID(),
-      place: options.place,
+      place: options.draftKey,
       mediaType,
       startedAt,
     });

@@ -4,11 +4,13 @@ import type { RecordedSound } from './finish-recording.ts';
 import type { RecorderOptions, UnfinishedRecording } from './recorder-state.ts';
 import { RecordingStore } from './recording-store.ts';
 
-/** Unsent recordings of this user and place, newest first. Empty if storage cannot be read. */
-export async function findUnfinished({ ownerId, place }: RecorderOptions): Promise<UnfinishedRecording[]> {
+/** Unsent recordings of this user and form, newest first. Empty if storage cannot be read. */
+export async function findUnfinished({ ownerId, draftKey }: RecorderOptions): Promise<UnfinishedRecording[]> {
   return withStore(ownerId, async (store) => {
     const locked = await lockedRecordings();
-    const stored = (await store.list()).filter((stored) => stored.place === place && !locked.has(stored.id));
+    const stored = (await store.list()).filter(
+      (stored) => stored.place === draftKey && !locked.has(stored.id),
+    );
     const found = await Promise.all(
       stored.map(async ({ id, startedAt }) => ({ id, startedAt, seconds: await storedSeconds(store, id) })),
     );

@@ -50,8 +50,8 @@ type Taking = 'photo' | 'sound';
 
 type Options = {
   readonly ownerId: string;
-  /** The place of its unfinished recordings. Another place needs another component: give it a `key`. */
-  readonly place: string;
+  /** Of its unfinished recordings. Another one needs another component: give it a `key`. */
+  readonly draftKey: string;
   readonly kinds: readonly FileType[];
   /** The chosen file, which the form keeps on this device until it is sent. */
   readonly chosen: File | null;
@@ -60,8 +60,8 @@ type Options = {
   readonly onBegin?: () => void;
 };
 
-export function useAttachment({ ownerId, place, kinds, chosen, onChoose, onBegin }: Options): Attachment {
-  const voice = useRecorder({ ownerId, place });
+export function useAttachment({ ownerId, draftKey, kinds, chosen, onChoose, onBegin }: Options): Attachment {
+  const voice = useRecorder({ ownerId, draftKey });
   const { state, recorder } = voice;
   const unfinished = useUnfinished(voice);
   const refusing = useRefusedFile();

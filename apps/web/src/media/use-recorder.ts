@@ -8,9 +8,9 @@ export type RecorderHandle = {
   readonly recorder: Recorder;
 };
 
-/** Another owner or place needs another component: give it a `key`. */
-export function useRecorder({ ownerId, place }: RecorderOptions): RecorderHandle {
-  const [recorder] = useState(() => createLazyRecorder({ ownerId, place }));
+/** Another owner or draft key needs another component: give it a `key`. */
+export function useRecorder({ ownerId, draftKey }: RecorderOptions): RecorderHandle {
+  const [recorder] = useState(() => createLazyRecorder({ ownerId, draftKey }));
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
   useEffect(() => () => void recorder.leave(), [recorder]);
   return { state, recorder };
@@ -86,7 +86,7 @@ function createLazyRecorder(options: RecorderOptions): Recorder {
     },
     findUnfinished: async () => {
       const recorder = await load().catch(() => null);
-      // Offered when this place is next opened.
+      // Offered when this form is next opened.
       return recorder === null ? [] : recorder.findUnfinished();
     },
     recoverRecording: async (id) => (await load()).recoverRecording(id),

@@ -12,10 +12,10 @@ const form = /=?(\w+) \{([^{}]*)\}/g;
 /** Such as `Undo {name}`, or `{count, plural, =0 {No page} one {# page} other {# pages}}`. */
 export function compileText(text: string, mapText = (words: string): string => words): Compiled {
   const parts = text.split(value);
-  return parts.flatMap((part, place): Compiled => {
-    if (place % 3 === 0) return part === '' ? [] : [mapText(part)];
-    const forms = parts[place + 1];
-    if (place % 3 !== 1) return [];
+  return parts.flatMap((part, index): Compiled => {
+    if (index % 3 === 0) return part === '' ? [] : [mapText(part)];
+    const forms = parts[index + 1];
+    if (index % 3 !== 1) return [];
     if (forms === undefined) return [[part]];
     const compiled = [...forms.matchAll(form)].map(
       ([, key = '', words = '']) => [key, withNumber(words, mapText)] as const,

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './text-with-links.module.css';
 
 export function TextWithLinks({ text }: { readonly text: string }) {
-  return textParts(text, window.location.host).map((part, place) =>
-    typeof part === 'string' ? part : <TextLink key={place} link={part} />,
+  return textParts(text, window.location.host).map((part, index) =>
+    typeof part === 'string' ? part : <TextLink key={index} link={part} />,
   );
 }
 

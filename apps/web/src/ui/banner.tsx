@@ -42,9 +42,9 @@ export function Banner({ tone, heading, children, action, announced, edgeToEdge 
 }
 
 function sentencesOf(text: string): ReactNode {
-  return text.split(/(?<=[.!?]) /).map((sentence, place) => (
+  return text.split(/(?<=[.!?]) /).map((sentence, index) => (
     <Fragment key={sentence}>
-      {place > 0 && ' '}
+      {index > 0 && ' '}
       <span className={styles.sentence}>{sentence}</span>
     </Fragment>
   ));

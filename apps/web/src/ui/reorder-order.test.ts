@@ -20,7 +20,7 @@ describe('an item in a list', () => {
     expect(droppedAt(list, 'b', 'b', 'after')).toEqual(list);
   });
 
-  it('keeps its requested place while others are added and removed', () => {
+  it('keeps its requested index while others are added and removed', () => {
     expect(laidOver(['c', 'a', 'b'], ['a', 'c', 'new'])).toEqual(['c', 'a', 'new']);
   });
 });

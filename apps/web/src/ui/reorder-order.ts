@@ -1,10 +1,10 @@
 // Computes list orders after a move. Pure: lists of ids in, lists of ids out.
 
-/** The list with `id` moved to index `place`, counted without it; indexes out of range are clamped. */
-export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+/** The list with `id` moved to `index`, counted without it; indexes out of range are clamped. */
+export function movedTo(ids: readonly string[], id: string, index: number): string[] {
   if (!ids.includes(id)) return [...ids];
   const others = ids.filter((each) => each !== id);
-  return others.toSpliced(Math.max(0, place), 0, id);
+  return others.toSpliced(Math.max(0, index), 0, id);
 }
 
 /** The list with `id` dropped before or after `target`. */
@@ -15,8 +15,8 @@ export function droppedAt(
   edge: 'before' | 'after',
 ): string[] {
   if (id === target || !ids.includes(target)) return [...ids];
-  const place = ids.filter((each) => each !== id).indexOf(target);
-  return movedTo(ids, id, edge === 'before' ? place : place + 1);
+  const index = ids.filter((each) => each !== id).indexOf(target);
+  return movedTo(ids, id, edge === 'before' ? index : index + 1);
 }
 
 /** The requested order applied to the present ids: missing ids are dropped, new ones are appended. */

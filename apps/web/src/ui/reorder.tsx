@@ -72,7 +72,7 @@ export function Reorder(props: ReorderProps) {
         aria-label={label}
         className={shape === 'cards' ? `${layout.grid} ${layout.cards}` : styles.rows}
       >
-        {ids.map((id, place) => (
+        {ids.map((id, index) => (
           <Item
             key={id}
             id={id}
@@ -80,8 +80,8 @@ export function Reorder(props: ReorderProps) {
             listId={listId}
             sideways={shape === 'cards'}
             fixed={fixed || ids.length < 2}
-            first={place === 0}
-            last={place === ids.length - 1}
+            first={index === 0}
+            last={index === ids.length - 1}
             onStep={(way) => step(id, way)}
             onDropped={(dropped, edge) => put(dropped, droppedAt(ids, dropped, id, edge))}
           >

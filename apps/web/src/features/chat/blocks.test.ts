@@ -3,10 +3,10 @@ import type { Message } from '@foothold/domain/chat/collections';
 import { expect, test } from 'vitest';
 import { inBlocks, isSameBlock, blockLength, type Block } from './blocks.ts';
 
-const all = Array.from({ length: 60 }, (_, place): Message => ({
-  id: `${place + 1}`,
+const all = Array.from({ length: 60 }, (_, index): Message => ({
+  id: `${index + 1}`,
   chatId: 'chat',
-  seq: place + 1,
+  seq: index + 1,
   text: 'Hello',
   file: null,
   link: null,

@@ -26,6 +26,6 @@ export function inBlocks(messages: readonly Message[]): readonly Block[] {
 /** Whether both hold the same rows in the same order. */
 export function isSameBlock(a: Block, b: Block): boolean {
   return (
-    a.messages.length === b.messages.length && a.messages.every((row, place) => row === b.messages[place])
+    a.messages.length === b.messages.length && a.messages.every((row, index) => row === b.messages[index])
   );
 }

@@ -69,7 +69,7 @@ function KnownChat({ view, chat, name }: Props & { readonly chat: Chat }) {
         <Composer ownerId={viewer.id} chatId={chat.id} onSend={send} />
       ) : (
         <div className={styles.left}>
-          <OrphanedDraft place={`chat ${chat.id}`} />
+          <OrphanedDraft draftKey={`chat ${chat.id}`} />
         </div>
       )}
     </>

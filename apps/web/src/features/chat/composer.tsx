@@ -27,9 +27,9 @@ const kinds = ['image', 'video'] as const;
 
 export function Composer({ ownerId, chatId, onSend }: Props) {
   const { i18n } = useLingui();
-  const place = `chat ${chatId}`;
-  const [text, setText, textSent] = useDraft(place);
-  const [chosen, setChosen] = useChosenFile(place);
+  const draftKey = `chat ${chatId}`;
+  const [text, setText, textSent] = useDraft(draftKey);
+  const [chosen, setChosen] = useChosenFile(draftKey);
   const [hasTools, setHasTools] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
   const toolsId = useId();
   const attachment = useAttachment({
     ownerId,
-    place,
+    draftKey,
     kinds,
     chosen,
     onChoose: setChosen,

@@ -14,7 +14,7 @@ const message = (id: string, createdAt: string): Message => ({
   createdAt,
 });
 const grouped = (...times: string[]) =>
-  byDay(times.map((time, place) => message(String(place + 1), time))).map((day) =>
+  byDay(times.map((time, index) => message(String(index + 1), time))).map((day) =>
     day.messages.map(({ id }) => id),
   );
 

@@ -18,7 +18,7 @@ export function OrphanedDraftMessage({ chatId }: { readonly chatId: string }) {
   };
   return (
     <>
-      <OrphanedDraft place={`chat ${chatId}`} why={why} />
+      <OrphanedDraft draftKey={`chat ${chatId}`} why={why} />
       {board !== undefined && !isBlank(board.text) && (
         <NotSentNotice why={why}>
           <OrphanedDraftPart text={board.text} onDelete={deleteBoard} />

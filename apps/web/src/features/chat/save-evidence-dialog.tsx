@@ -41,7 +41,7 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
   const viewer = useViewer();
   const { targets, complete } = useTargets(message.createdBy ?? '');
   const [group, setGroup] = useState('');
-  const [place, setPlace] = useState<EvidencePlace | null>(null);
+  const [subject, setSubject] = useState<EvidenceSubject | null>(null);
   const { save, busy, problem } = useSaveAsEvidence(message, kind, onClose);
   const isEmpty = targets.length === 0 && modules.length === 0;
   return (
@@ -55,9 +55,9 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
           <Button
             variant="primary"
             icon={BookmarkPlus}
-            disabled={place === null}
+            disabled={subject === null}
             busy={busy}
-            onClick={() => place !== null && void save(place)}
+            onClick={() => subject !== null && void save(subject)}
           >
             {i18n._('Save')}
           </Button>
@@ -78,7 +78,7 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
               value={group}
               onChange={(event) => {
                 setGroup(event.target.value);
-                setPlace(null);
+                setSubject(null);
               }}
               options={[
                 ...(targets.length > 0 ? [{ value: ofTargets, label: i18n._('A personal target') }] : []),
@@ -92,8 +92,8 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
               <SelectField
                 label={i18n._('Which target?')}
                 placeholder={i18n._('Please choose')}
-                value={place?.targetId ?? ''}
-                onChange={({ target: { value } }) => setPlace(value === '' ? null : { targetId: value })}
+                value={subject?.targetId ?? ''}
+                onChange={({ target: { value } }) => setSubject(value === '' ? null : { targetId: value })}
                 options={targets.map(({ id, targetText }) => ({ value: id, label: targetText }))}
               />
             )}
@@ -101,8 +101,8 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
               <TaskChoice
                 key={group}
                 moduleId={group}
-                chosen={place?.taskId ?? ''}
-                onChoose={(taskId) => setPlace(taskId === '' ? null : { taskId })}
+                chosen={subject?.taskId ?? ''}
+                onChoose={(taskId) => setSubject(taskId === '' ? null : { taskId })}
               />
             )}
           </>
@@ -140,7 +140,7 @@ function TaskChoice({ moduleId, chosen, onChoose }: TaskChoiceProps) {
   );
 }
 
-type EvidencePlace =
+type EvidenceSubject =
   | { readonly targetId: string; readonly taskId?: undefined }
   | { readonly taskId: string; readonly targetId?: undefined };
 
@@ -150,14 +150,14 @@ function useSaveAsEvidence(message: Message, kind: Chat['kind'], onSaved: () => 
   // The same id for every attempt, so that a retry after a lost answer saves it once.
   const [evidenceId] = useState(() => crypto.randomUUID());
   const { busy, problem, attempt } = useAttempt();
-  const save = async (place: EvidencePlace) => {
+  const save = async (subject: EvidenceSubject) => {
     const done = await attempt(() =>
       calls.chat.saveMessageAsEvidence({
         collection: addressOfKind(kind),
         chatId: message.chatId,
         messageId: message.id,
         evidenceId,
-        ...place,
+        ...subject,
       }),
     );
     if (!done) return;

@@ -3,10 +3,10 @@ import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edi
 
 export type WhiteboardDraft = { readonly text: string; readonly version: number };
 
-const placeOf = (chatId: string) => `whiteboard ${chatId}`;
+const draftKeyOf = (chatId: string) => `whiteboard ${chatId}`;
 
 export function readWhiteboardDraft(userId: string, chatId: string): WhiteboardDraft | undefined {
-  const found = readEditDraft(userId, placeOf(chatId));
+  const found = readEditDraft(userId, draftKeyOf(chatId));
   return found && { text: found.text, version: Number(found.base) };
 }
 
@@ -15,9 +15,9 @@ export function writeWhiteboardDraft(
   chatId: string,
   { text, version }: WhiteboardDraft,
 ): void {
-  writeEditDraft(userId, placeOf(chatId), { text, base: String(version) });
+  writeEditDraft(userId, draftKeyOf(chatId), { text, base: String(version) });
 }
 
 export function deleteWhiteboardDraft(userId: string, chatId: string): void {
-  deleteEditDraft(userId, placeOf(chatId));
+  deleteEditDraft(userId, draftKeyOf(chatId));
 }

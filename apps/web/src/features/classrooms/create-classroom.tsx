@@ -55,7 +55,7 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
     },
   });
   const { problem } = form.dialog;
-  const { form: fields, place } = useFocusInPages(page, form.failures);
+  const { form: fields, announcement } = useFocusInPages(page, form.failures);
   const submit = () => {
     const { error } = firstPage.safeParse(stillOffered(form.values, curriculum));
     // Its module was deleted while the second page was open: the error is beside the field.
@@ -75,7 +75,7 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
           }}
         >
           <Stack gap="large">
-            <p ref={place} tabIndex={-1}>
+            <p ref={announcement} tabIndex={-1}>
               {i18n._('Page {page} of 2', { page })}
             </p>
             <Problem sentence={problem} heading={i18n._('The classroom was not created')} />
@@ -98,13 +98,13 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
 /** Moves focus to the start of a new page, and to the first invalid field after an error. */
 function useFocusInPages(page: number, failures: number) {
   const form = useFocusOnFirstError<HTMLFormElement>(failures);
-  const place = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   const shown = useRef(page);
   useEffect(() => {
-    if (shown.current !== page) place.current?.focus();
+    if (shown.current !== page) announcement.current?.focus();
     shown.current = page;
   }, [page]);
-  return { form, place };
+  return { form, announcement };
 }
 
 /** The teachers and students of a new classroom: users of the selected category. */

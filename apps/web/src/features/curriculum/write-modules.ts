@@ -5,19 +5,19 @@ import { session } from '../../connection/session.ts';
 import { uploadFile } from '../../connection/upload.ts';
 
 export type Picture = { readonly id: string; readonly file: File };
-type Place = { readonly topicId: string; readonly moduleId: string };
+type ModuleParams = { readonly topicId: string; readonly moduleId: string };
 type OnProgress = (percent: number) => void;
 
 /** Idempotent: sent again unchanged under the same ids, it is the same module. Rejects when it is refused. */
 export async function addModule(
-  place: Place,
+  params: ModuleParams,
   moduleName: string,
   picture: Picture,
   sending: { readonly callId: string; readonly onProgress: OnProgress },
 ): Promise<void> {
-  await send(place, picture, sending.onProgress);
+  await send(params, picture, sending.onProgress);
   await calls.curriculum.addModule(
-    { ...place, moduleName, imageFileId: picture.id },
+    { ...params, moduleName, imageFileId: picture.id },
     { context: { callId: sending.callId } },
   );
 }
@@ -29,17 +29,17 @@ export async function editModule(
   expectedVersion: number,
   onProgress: OnProgress,
 ): Promise<void> {
-  const place = { topicId: module.topicId, moduleId: module.id };
-  if (picture != null) await send(place, picture, onProgress);
+  const params = { topicId: module.topicId, moduleId: module.id };
+  if (picture != null) await send(params, picture, onProgress);
   if (moduleName !== undefined)
-    await calls.curriculum.changeModule({ ...place, moduleName, expectedVersion });
-  if (picture != null) await calls.curriculum.setModuleImage({ ...place, fileId: picture.id });
+    await calls.curriculum.changeModule({ ...params, moduleName, expectedVersion });
+  if (picture != null) await calls.curriculum.setModuleImage({ ...params, fileId: picture.id });
 }
 
-async function send(place: Place, { id, file }: Picture, onProgress: OnProgress): Promise<void> {
+async function send(params: ModuleParams, { id, file }: Picture, onProgress: OnProgress): Promise<void> {
   const token = session.current()?.token ?? '';
   await uploadFile(
-    { id, blob: file, fileName: file.name, purpose: 'module', token, ...place },
+    { id, blob: file, fileName: file.name, purpose: 'module', token, ...params },
     { onProgress },
   );
 }

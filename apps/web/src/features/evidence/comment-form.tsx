@@ -49,7 +49,7 @@ export function CommentForm({
   const viewer = useViewer();
   const attachment = useAttachment({
     ownerId: viewer.id,
-    place: `comment ${item.id}`,
+    draftKey: `comment ${item.id}`,
     kinds,
     chosen: draft.file,
     onChoose: (file) => onChange(file === null ? { file } : { file, attachedFile: null }),

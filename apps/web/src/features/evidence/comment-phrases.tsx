@@ -34,11 +34,11 @@ export function CommentPhrases({ box, text, hasRecording, onText }: Props) {
     caret.current = null;
   });
   const insert = (phrase: string) => {
-    const place = {
+    const selection = {
       start: box.current?.selectionStart ?? text.length,
       end: box.current?.selectionEnd ?? text.length,
     };
-    const next = withPhrase(text, place, phrase);
+    const next = withPhrase(text, selection, phrase);
     caret.current = next.caret;
     onText(next.text);
   };

@@ -18,8 +18,8 @@ import styles from './evidence-form.module.css';
 
 type Props = {
   readonly ownerId: string;
-  /** The place of its unfinished recordings, text draft and chosen file. */
-  readonly place: string;
+  /** Of its unfinished recordings, text draft and chosen file. */
+  readonly draftKey: string;
   /** Null once it is stored; otherwise the reason. */
   readonly onAdd: (text: string, file: File | null) => Promise<{ readonly msg: string } | null>;
   /** The user has begun another piece. */
@@ -30,11 +30,11 @@ type Props = {
 
 const kinds = ['image', 'video', 'audio'] as const;
 
-export function EvidenceForm({ ownerId, place, onAdd, onBegin, renderConfirmation }: Props) {
+export function EvidenceForm({ ownerId, draftKey, onAdd, onBegin, renderConfirmation }: Props) {
   const { i18n } = useLingui();
   useRootMark('dock');
-  const [text, setText, textSent] = useDraft(place);
-  const [chosen, setChosen] = useChosenFile(place);
+  const [text, setText, textSent] = useDraft(draftKey);
+  const [chosen, setChosen] = useChosenFile(draftKey);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // A file that is being chosen is lost with the form.
@@ -44,7 +44,7 @@ export function EvidenceForm({ ownerId, place, onAdd, onBegin, renderConfirmatio
     setProblem(null);
     onBegin?.();
   };
-  const attachment = useAttachment({ ownerId, place, kinds, chosen, onChoose: setChosen, onBegin: begin });
+  const attachment = useAttachment({ ownerId, draftKey, kinds, chosen, onChoose: setChosen, onBegin: begin });
   const { file, isFree, refusing } = attachment;
   const isEmpty = isBlank(text) && file === null;
   const isBegun = hasOpenedPicker || !isEmpty || !isFree || attachment.taking !== null;

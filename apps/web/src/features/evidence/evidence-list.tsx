@@ -49,8 +49,8 @@ export function EvidenceList(props: Props) {
   ];
   return (
     <div ref={frame} className={styles.columns}>
-      {inTurn(cards, columnsAt(width)).map((column, place) => (
-        <div key={place} className={styles.column}>
+      {inTurn(cards, columnsAt(width)).map((column, index) => (
+        <div key={index} className={styles.column}>
           {column}
         </div>
       ))}

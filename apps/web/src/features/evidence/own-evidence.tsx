@@ -77,7 +77,7 @@ export function OwnEvidence({ subject, about, work, reviewer, drawing, renderAft
           {isEmpty && <p className={styles.what}>{what}</p>}
           <EvidenceForm
             ownerId={viewer.id}
-            place={`${subject.kind} ${subject.id}`}
+            draftKey={`${subject.kind} ${subject.id}`}
             onAdd={hand}
             onBegin={() => setHandedIn(null)}
             renderConfirmation={(isBegun) => (

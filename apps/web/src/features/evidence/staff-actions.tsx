@@ -26,7 +26,7 @@ export function StaffActions({ item, comment, drafts, onCommented }: Props) {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { remove } = useComment(item);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const draft = drafts.of(item.id);
   const [asked, setAsked] = useState(false);
   const write = (replaced: Comment | undefined) => {
@@ -37,7 +37,7 @@ export function StaffActions({ item, comment, drafts, onCommented }: Props) {
   useEffect(() => void takeUp(item, comment), [takeUp, item, comment]);
   if (draft !== undefined) {
     return (
-      <div ref={place} tabIndex={-1}>
+      <div ref={container} tabIndex={-1}>
         <CommentForm
           item={item}
           draft={draft}
@@ -46,20 +46,20 @@ export function StaffActions({ item, comment, drafts, onCommented }: Props) {
           signal={() => drafts.signalFor(item.id)}
           onSent={(sent, stored) => {
             const isClosed = drafts.settle(item.id, sent, stored);
-            if (isClosed) place.current?.focus();
+            if (isClosed) container.current?.focus();
             if (isClosed && sent.before === undefined) onCommented?.(sent, stored);
             return isClosed;
           }}
           onClose={() => {
             drafts.close(item.id);
-            place.current?.focus();
+            container.current?.focus();
           }}
         />
       </div>
     );
   }
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Cluster>
         {canAddComment(viewer, comment) && (
           <Button small variant="primary" icon={MessageSquarePlus} onClick={() => write(undefined)}>

@@ -3,10 +3,10 @@ import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../drafts/edi
 
 export type StoredComment = { readonly text: string; readonly expectedVersion: string | null };
 
-const placeOf = (evidenceId: string) => `comment ${evidenceId}`;
+const draftKeyOf = (evidenceId: string) => `comment ${evidenceId}`;
 
 export function readCommentDraft(userId: string, evidenceId: string): StoredComment | undefined {
-  const found = readEditDraft(userId, placeOf(evidenceId));
+  const found = readEditDraft(userId, draftKeyOf(evidenceId));
   return found && { text: found.text, expectedVersion: found.base || null };
 }
 
@@ -15,9 +15,9 @@ export function writeCommentDraft(
   evidenceId: string,
   { text, expectedVersion }: StoredComment,
 ): void {
-  writeEditDraft(userId, placeOf(evidenceId), { text, base: expectedVersion ?? '' });
+  writeEditDraft(userId, draftKeyOf(evidenceId), { text, base: expectedVersion ?? '' });
 }
 
 export function deleteCommentDraft(userId: string, evidenceId: string): void {
-  deleteEditDraft(userId, placeOf(evidenceId));
+  deleteEditDraft(userId, draftKeyOf(evidenceId));
 }

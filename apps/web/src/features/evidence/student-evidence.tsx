@@ -63,7 +63,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
         <Card>
           <EvidenceForm
             ownerId={viewer.id}
-            place={`${subject.kind} ${subject.id} of ${studentId}`}
+            draftKey={`${subject.kind} ${subject.id} of ${studentId}`}
             onAdd={addAndClose}
           />
         </Card>

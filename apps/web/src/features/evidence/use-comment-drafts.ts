@@ -35,7 +35,7 @@ export type DraftOnEvidence = CommentDraft & { readonly item: Evidence };
 
 export type StoredComment = Pick<Comment, 'id' | 'createdAt'>;
 
-const placeOf = (evidenceId: string) => `comment ${evidenceId}`;
+const draftKeyOf = (evidenceId: string) => `comment ${evidenceId}`;
 
 export function useCommentDrafts(): CommentDrafts {
   const { id: userId } = useViewer();
@@ -46,7 +46,7 @@ export function useCommentDrafts(): CommentDrafts {
     sends.current.get(evidenceId)?.abort();
     put(evidenceId, undefined);
     deleteCommentDraft(userId, evidenceId);
-    void files.choose(placeOf(evidenceId), null);
+    void files.choose(draftKeyOf(evidenceId), null);
   };
   const keep = (evidenceId: string, { text, before }: CommentDraft) => {
     if (text === (before?.text ?? '')) deleteCommentDraft(userId, evidenceId);
@@ -55,7 +55,7 @@ export function useCommentDrafts(): CommentDrafts {
   const takeUp = useCallback(
     async (item: Evidence, comment: Comment | undefined) => {
       await files.settled();
-      const draft = takenUp(comment, readCommentDraft(userId, item.id), files.read(placeOf(item.id)));
+      const draft = takenUp(comment, readCommentDraft(userId, item.id), files.read(draftKeyOf(item.id)));
       if (draft !== undefined && !latest.current.has(item.id)) put(item.id, { ...draft, item });
     },
     [files, userId, latest, put],
@@ -81,14 +81,14 @@ export function useCommentDrafts(): CommentDrafts {
       const draft = { ...draftOf(undefined), text, file, item };
       put(item.id, draft);
       keep(item.id, draft);
-      await files.choose(placeOf(item.id), file);
+      await files.choose(draftKeyOf(item.id), file);
     },
     change: (evidenceId, part) => {
       const before = latest.current.get(evidenceId);
       if (before === undefined) return;
       const draft = { ...before, ...part };
       put(evidenceId, draft);
-      if (part.file !== undefined) void files.choose(placeOf(evidenceId), part.file);
+      if (part.file !== undefined) void files.choose(draftKeyOf(evidenceId), part.file);
       if (part.text !== undefined) keep(evidenceId, draft);
     },
     signalFor: (evidenceId) => {

@@ -10,9 +10,9 @@ export function ClassroomsInTheWay({ names }: { readonly names: readonly string[
   if (names.length === 0) return null;
   return (
     <ul>
-      {names.map((name, place) => (
+      {names.map((name, index) => (
         // Two classrooms may have the same name.
-        <li key={`${name} ${place}`}>
+        <li key={`${name} ${index}`}>
           <bdi>{name}</bdi>
         </li>
       ))}

@@ -33,7 +33,7 @@ export function updateSearchResults(news: ReadonlyMap<string, FoundUser | null>)
   });
   const same =
     users.length === remembered.users.length &&
-    users.every((user, place) => user === remembered?.users[place]);
+    users.every((user, index) => user === remembered?.users[index]);
   if (!same) rememberSearch({ ...remembered, users });
 }
 

@@ -1,6 +1,6 @@
 // Drafts of answers on this device, each with the version of the question that was on the screen, and its plan.
 import type { PlanQuestion } from '@foothold/domain/plans/collections';
-import { draftKey, draftsOf } from '../../drafts/draft-storage.ts';
+import { storageKeyOf, draftsOf } from '../../drafts/draft-storage.ts';
 import { deleteEditDraft, writeEditDraft } from '../../drafts/edit-drafts.ts';
 import type { Draft, Drafts } from './answers.ts';
 
@@ -11,10 +11,10 @@ export type StoredAnswer = {
   readonly draft: Draft;
 };
 
-const placeOf = (questionId: string) => `answer ${questionId}`;
+const draftKeyOf = (questionId: string) => `answer ${questionId}`;
 
 export function storedAnswers(userId: string): readonly StoredAnswer[] {
-  const start = draftKey(userId, placeOf(''));
+  const start = storageKeyOf(userId, draftKeyOf(''));
   return draftsOf(userId).flatMap(({ key, text }) => {
     if (!key.startsWith(start)) return [];
     const [questionId = '', version = '', planId = ''] = key.slice(start.length).split(' ');
@@ -33,9 +33,9 @@ export function readAnswerDrafts(userId: string, questions: readonly PlanQuestio
 export function writeAnswerDrafts(userId: string, planId: string, before: Drafts, now: Drafts): void {
   for (const id of Object.keys(before)) deleteAnswerDraft(userId, id);
   for (const [id, { text, version }] of Object.entries(now))
-    writeEditDraft(userId, placeOf(id), { text, base: `${version} ${planId}` });
+    writeEditDraft(userId, draftKeyOf(id), { text, base: `${version} ${planId}` });
 }
 
 export function deleteAnswerDraft(userId: string, questionId: string): void {
-  deleteEditDraft(userId, placeOf(questionId));
+  deleteEditDraft(userId, draftKeyOf(questionId));
 }

@@ -6,13 +6,13 @@ import styles from './next-step-link.module.css';
 import type { Step } from './use-next-step.ts';
 
 type Props = {
-  readonly place: { readonly topicId: string; readonly moduleId: string };
+  readonly lessonParams: { readonly topicId: string; readonly moduleId: string };
   /** Undefined: not known yet; the button leads to the list, which marks it. */
   readonly step: Step | undefined;
   readonly wide?: boolean;
 };
 
-export function NextStepLink({ place, step, wide }: Props) {
+export function NextStepLink({ lessonParams, step, wide }: Props) {
   const { i18n } = useLingui();
   const look = { variant: 'primary', endIcon: ChevronRight, className: styles.next, wide } as const;
   const words = (
@@ -22,14 +22,14 @@ export function NextStepLink({ place, step, wide }: Props) {
   );
   if (step === undefined)
     return (
-      <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} {...look}>
+      <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={lessonParams} {...look}>
         {words}
       </ButtonLink>
     );
   return step.kind === 'resource' ? (
     <ButtonLink
       to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
-      params={{ ...place, resourceId: step.item.id }}
+      params={{ ...lessonParams, resourceId: step.item.id }}
       {...look}
     >
       {words}
@@ -37,7 +37,7 @@ export function NextStepLink({ place, step, wide }: Props) {
   ) : (
     <ButtonLink
       to="/topics/$topicId/modules/$moduleId/tasks/$taskId"
-      params={{ ...place, taskId: step.item.id }}
+      params={{ ...lessonParams, taskId: step.item.id }}
       {...look}
     >
       {words}

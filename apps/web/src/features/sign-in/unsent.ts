@@ -25,7 +25,7 @@ export async function unsentOf(userId: string, items: readonly OutboxItem[]): Pr
       .filter((item) => item.state.name !== 'sent' && !isMark(item.kind))
       .map((item) => ({ kind: 'item' as const, id: item.id, item })),
     ...draftsOf(userId).map(({ key, text }) => ({ kind: 'draft' as const, id: key, text })),
-    ...chosen.all().map(({ place, file }) => ({ kind: 'file' as const, id: place, file })),
+    ...chosen.all().map(({ draftKey, file }) => ({ kind: 'file' as const, id: draftKey, file })),
     ...(recordings > 0 ? [{ kind: 'recordings' as const, id: 'recordings', count: recordings }] : []),
   ];
 }

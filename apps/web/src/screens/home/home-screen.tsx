@@ -108,13 +108,13 @@ function HomeCurrentLessons({ lessons, next }: HomeCurrentLessonsProps) {
 function LessonHero({ lesson }: { readonly lesson: CurrentLesson }) {
   const { i18n } = useLingui();
   const { module, progress, unread, isNew } = lesson;
-  const place = { topicId: module.topicId, moduleId: module.id };
+  const lessonParams = { topicId: module.topicId, moduleId: module.id };
   const step = useNextStep(module.id);
   return (
     <article className={styles.hero}>
       <Link
         to="/topics/$topicId/modules/$moduleId/learning"
-        params={place}
+        params={lessonParams}
         state={{ isFromHome: true }}
         className={styles.card}
       >
@@ -138,7 +138,7 @@ function LessonHero({ lesson }: { readonly lesson: CurrentLesson }) {
         </span>
       </Link>
       <div className={styles.action}>
-        <NextStepLink place={place} step={step ?? undefined} wide />
+        <NextStepLink lessonParams={lessonParams} step={step ?? undefined} wide />
       </div>
     </article>
   );

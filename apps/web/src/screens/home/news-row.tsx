@@ -35,7 +35,7 @@ function CommentRow({ news }: { readonly news: NewComment }) {
         <Link
           className={`${styles.words} ${covering.covering}`}
           to="/topics/$topicId/modules/$moduleId/tasks/$taskId"
-          params={{ ...placeOf(subject.lesson), taskId: subject.taskId }}
+          params={{ ...lessonParamsOf(subject.lesson), taskId: subject.taskId }}
         >
           {words}
         </Link>
@@ -64,7 +64,7 @@ function LessonRow({ lesson }: { readonly lesson: CurrentLesson }) {
       <Link
         className={`${styles.words} ${covering.covering}`}
         to="/topics/$topicId/modules/$moduleId/learning"
-        params={placeOf(lesson)}
+        params={lessonParamsOf(lesson)}
         state={{ isFromHome: true }}
       >
         <Words name={i18n._('New lesson')} text={moduleName} />
@@ -119,6 +119,6 @@ function Voice({ src, by }: { readonly src: string; readonly by: string }) {
   );
 }
 
-function placeOf({ module }: CurrentLesson): { readonly topicId: string; readonly moduleId: string } {
+function lessonParamsOf({ module }: CurrentLesson): { readonly topicId: string; readonly moduleId: string } {
   return { topicId: module.topicId, moduleId: module.id };
 }

@@ -59,11 +59,11 @@ function useOnDevice({ id, imageFileId }: Lesson): OnDevice | null {
     let shown = 0;
     const look = async (): Promise<void> => {
       begun += 1;
-      const place = begun;
+      const order = begun;
       const next = await stateOf(kept, { id, imageFileId }, isOnline ? left.signal : null);
       // One that waited longer for a size may have begun before more was kept.
-      if (left.signal.aborted || place < shown) return;
-      shown = place;
+      if (left.signal.aborted || order < shown) return;
+      shown = order;
       setOnDevice(next);
     };
     // Storage that is refused keeps nothing.

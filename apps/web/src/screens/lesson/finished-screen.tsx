@@ -24,14 +24,14 @@ import { useTeachingClass } from '../../features/classrooms/use-teaching-class.t
 export function FinishedScreen() {
   const { i18n } = useLingui();
   const { topicId, moduleId } = useParams({ from: '/topics/$topicId/modules/$moduleId' });
-  const place = { topicId, moduleId };
+  const lessonParams = { topicId, moduleId };
   const lesson = useLesson(moduleId);
   const all = useCurrentLessons();
   const can = useAbilities();
   if (lesson.status === 'missing') return <LessonMissing />;
   // Also for staff, who see what learners see and finish nothing.
   if (!can('learn') || (lesson.next !== undefined && !isFinished(lesson.progress)))
-    return <Navigate to="/topics/$topicId/modules/$moduleId/learning" params={place} replace />;
+    return <Navigate to="/topics/$topicId/modules/$moduleId/learning" params={lessonParams} replace />;
   const { module } = lesson;
   if (lesson.next === undefined || module === undefined || !all.complete) {
     return (
@@ -67,7 +67,7 @@ export function FinishedScreen() {
           <WhatIsNext lesson={all.next} />
         )}
         <div className={styles.ways}>
-          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place}>
+          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={lessonParams}>
             {i18n._('Look again')}
           </ButtonLink>
           <ButtonLink to="/" variant={all.next === null ? 'primary' : 'quiet'}>
@@ -111,7 +111,11 @@ function WhatIsNext({ lesson: { module } }: { readonly lesson: CurrentLesson }) 
         <span className={styles.small}>{i18n._('Next lesson')}</span>
         <strong dir="auto">{module.moduleName}</strong>
       </p>
-      <NextStepLink place={{ topicId: module.topicId, moduleId: module.id }} step={step ?? undefined} wide />
+      <NextStepLink
+        lessonParams={{ topicId: module.topicId, moduleId: module.id }}
+        step={step ?? undefined}
+        wide
+      />
     </section>
   );
 }

@@ -18,16 +18,16 @@ import { NextStepLink } from '../../features/progress/next-step-link.tsx';
 import styles from './lesson-frame.module.css';
 import type { LessonInView } from './use-lesson.ts';
 
-type Place = { readonly topicId: string; readonly moduleId: string };
+type LessonParams = { readonly topicId: string; readonly moduleId: string };
 
 /** `children` are rendered once the lesson has loaded; until then a skeleton, and no premature "not found". */
 export function LessonFrame({
-  place,
+  lessonParams,
   current,
   lesson,
   children,
 }: {
-  readonly place: Place;
+  readonly lessonParams: LessonParams;
   /** The lesson's own address shows the first tab. */
   readonly current: 'learning' | 'tasks';
   readonly lesson: LessonInView;
@@ -51,12 +51,12 @@ export function LessonFrame({
             '\u00A0'
           )
         }
-        actions={<LessonChatButton moduleId={place.moduleId} />}
+        actions={<LessonChatButton moduleId={lessonParams.moduleId} />}
       />
       <LinkTabs label={i18n._('Lesson')}>
         <TabLink
           to="/topics/$topicId/modules/$moduleId/learning"
-          params={place}
+          params={lessonParams}
           className={styles.tab}
           inactiveProps={{ 'aria-current': current === 'learning' ? 'page' : undefined }}
         >
@@ -65,7 +65,7 @@ export function LessonFrame({
         </TabLink>
         <TabLink
           to="/topics/$topicId/modules/$moduleId/tasks"
-          params={place}
+          params={lessonParams}
           className={styles.tab}
           badge={<NewComments count={lesson.unread} />}
         >
@@ -79,7 +79,7 @@ export function LessonFrame({
       {lesson.status === 'ready' ? children : <Skeleton shape="row" count={4} />}
       {/* All pages are read: what is next is on the other tab. */}
       {current === 'learning' && lesson.next?.kind === 'task' && (
-        <NextStepLink place={place} step={lesson.next} />
+        <NextStepLink lessonParams={lessonParams} step={lesson.next} />
       )}
     </Page>
   );

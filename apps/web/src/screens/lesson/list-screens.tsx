@@ -19,13 +19,13 @@ export function LearningListScreen() {
   const { topicId, moduleId } = useParams({ from: '/topics/$topicId/modules/$moduleId' });
   const isFromHome = useLocation({ select: ({ state }) => state.isFromHome === true });
   const lesson = useLesson(moduleId);
-  const place = { topicId, moduleId };
+  const lessonParams = { topicId, moduleId };
   const isEmpty = lesson.resources.items.length === 0;
   // Who opens a lesson to work in it lands where the work is; who asks for its pages reads that there are none.
   if (isFromHome && lesson.status === 'ready' && isEmpty && lesson.tasks.items.length > 0)
-    return <Navigate to="/topics/$topicId/modules/$moduleId/tasks" params={place} replace />;
+    return <Navigate to="/topics/$topicId/modules/$moduleId/tasks" params={lessonParams} replace />;
   return (
-    <LessonFrame place={place} current="learning" lesson={lesson}>
+    <LessonFrame lessonParams={lessonParams} current="learning" lesson={lesson}>
       {isEmpty ? (
         <EmptyState drawing="book">{i18n._('No resources yet')}</EmptyState>
       ) : (
@@ -53,7 +53,7 @@ export function TaskListScreen() {
   const { topicId, moduleId } = useParams({ from: '/topics/$topicId/modules/$moduleId' });
   const lesson = useLesson(moduleId);
   return (
-    <LessonFrame place={{ topicId, moduleId }} current="tasks" lesson={lesson}>
+    <LessonFrame lessonParams={{ topicId, moduleId }} current="tasks" lesson={lesson}>
       {lesson.tasks.items.length === 0 ? (
         <EmptyState drawing="list">{i18n._('No tasks yet')}</EmptyState>
       ) : (

@@ -26,7 +26,7 @@ export function ResourceScreen() {
   const setStatus = useSetStatus();
   const navigate = useNavigate();
   const can = useAbilities();
-  const place = { topicId, moduleId };
+  const lessonParams = { topicId, moduleId };
   if (lesson.status === 'missing') return <LessonMissing />;
   if (lesson.status === 'loading') {
     return (
@@ -45,7 +45,7 @@ export function ResourceScreen() {
       <Missing
         heading={i18n._('Resource not found')}
         to="/topics/$topicId/modules/$moduleId/learning"
-        params={place}
+        params={lessonParams}
       >
         {i18n._('Back')}
       </Missing>
@@ -60,21 +60,22 @@ export function ResourceScreen() {
   const nextLook = goesOn ? 'primary' : 'quiet';
   const isLast = lesson.next?.item.id === resource.id && lesson.progress.total - lesson.progress.done === 1;
   const mark = async () => {
-    await setStatus({ ...place, resourceId: resource.id, status: done ? null : 'completed' });
-    if (isLast && !done) await navigate({ to: '/topics/$topicId/modules/$moduleId/finished', params: place });
+    await setStatus({ ...lessonParams, resourceId: resource.id, status: done ? null : 'completed' });
+    if (isLast && !done)
+      await navigate({ to: '/topics/$topicId/modules/$moduleId/finished', params: lessonParams });
   };
   const steps = (
     <StepBar
       label={i18n._('Steps')}
       back={
         previous === undefined ? (
-          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={place} icon={ArrowLeft}>
+          <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={lessonParams} icon={ArrowLeft}>
             {i18n._('Back')}
           </ButtonLink>
         ) : (
           <ButtonLink
             to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
-            params={{ ...place, resourceId: previous.id }}
+            params={{ ...lessonParams, resourceId: previous.id }}
             icon={ArrowLeft}
           >
             {i18n._('Back')}
@@ -85,7 +86,7 @@ export function ResourceScreen() {
         next === undefined ? (
           <ButtonLink
             to="/topics/$topicId/modules/$moduleId/tasks"
-            params={place}
+            params={lessonParams}
             variant={nextLook}
             endIcon={ListChecks}
           >
@@ -94,7 +95,7 @@ export function ResourceScreen() {
         ) : (
           <ButtonLink
             to="/topics/$topicId/modules/$moduleId/learning/$resourceId"
-            params={{ ...place, resourceId: next.id }}
+            params={{ ...lessonParams, resourceId: next.id }}
             variant={nextLook}
             endIcon={ArrowRight}
           >

@@ -18,7 +18,7 @@ import { LessonMissing } from './lesson-frame.tsx';
 import { useLesson, type LessonInView } from './use-lesson.ts';
 import { useReviewerOfLesson } from '../../features/classrooms/use-reviewer.ts';
 
-type Place = { readonly topicId: string; readonly moduleId: string };
+type LessonParams = { readonly topicId: string; readonly moduleId: string };
 
 export function TaskScreen() {
   const { i18n } = useLingui();
@@ -27,7 +27,7 @@ export function TaskScreen() {
   });
   const lesson = useLesson(moduleId);
   const reviewer = useReviewerOfLesson(moduleId);
-  const place = { topicId, moduleId };
+  const lessonParams = { topicId, moduleId };
   const isFinished = useJustFinished(lesson, taskId);
   const orphanedDraft = <OrphanedTaskDraft key={taskId} taskId={taskId} />;
   if (lesson.status === 'missing') return <LessonMissing orphanedDraft={orphanedDraft} />;
@@ -39,12 +39,12 @@ export function TaskScreen() {
     );
   }
   const task = lesson.tasks.items.find((item) => item.id === taskId);
-  if (task === undefined) return <TaskMissing place={place} orphanedDraft={orphanedDraft} />;
+  if (task === undefined) return <TaskMissing lessonParams={lessonParams} orphanedDraft={orphanedDraft} />;
   return (
     <Page>
       <ScreenTitle>{task.instructions}</ScreenTitle>
       <PageHeading
-        back={<BackToTasks place={place} />}
+        back={<BackToTasks lessonParams={lessonParams} />}
         over={i18n._('Task {number}', { number: shownNumber(task) })}
         title={<TextWithLinks text={task.instructions} />}
         actions={
@@ -61,18 +61,20 @@ export function TaskScreen() {
         work={lesson.work}
         reviewer={reviewer}
         drawing="picture"
-        renderAfterwards={(isBegun) => isFinished && <LessonEnd place={place} isBegun={isBegun} />}
+        renderAfterwards={(isBegun) =>
+          isFinished && <LessonEnd lessonParams={lessonParams} isBegun={isBegun} />
+        }
       />
     </Page>
   );
 }
 
-function BackToTasks({ place }: { readonly place: Place }) {
+function BackToTasks({ lessonParams }: { readonly lessonParams: LessonParams }) {
   const { i18n } = useLingui();
   return (
     <ButtonLink
       to="/topics/$topicId/modules/$moduleId/tasks"
-      params={place}
+      params={lessonParams}
       variant="plain"
       icon={ArrowLeft}
       small
@@ -82,34 +84,42 @@ function BackToTasks({ place }: { readonly place: Place }) {
   );
 }
 
-function TaskMissing({ place, orphanedDraft }: { readonly place: Place; readonly orphanedDraft: ReactNode }) {
+function TaskMissing({
+  lessonParams,
+  orphanedDraft,
+}: {
+  readonly lessonParams: LessonParams;
+  readonly orphanedDraft: ReactNode;
+}) {
   const { i18n } = useLingui();
   return (
     <MissingPage
       heading={i18n._('Task not found')}
       orphanedDraft={orphanedDraft}
-      action={<BackToTasks place={place} />}
+      action={<BackToTasks lessonParams={lessonParams} />}
     />
   );
 }
 
 function OrphanedTaskDraft({ taskId }: { readonly taskId: string }) {
   const { i18n } = useLingui();
-  return <OrphanedDraft place={`task ${taskId}`} why={i18n._('This task or target is closed or deleted.')} />;
+  return (
+    <OrphanedDraft draftKey={`task ${taskId}`} why={i18n._('This task or target is closed or deleted.')} />
+  );
 }
 
 type LessonEndProps = {
-  readonly place: { readonly topicId: string; readonly moduleId: string };
+  readonly lessonParams: { readonly topicId: string; readonly moduleId: string };
   /** Something is being written, chosen or recorded. */
   readonly isBegun: boolean;
 };
 
 /** Leads to the end of a lesson that has just been finished; a learner who has begun another piece gets a link instead. */
-function LessonEnd({ place, isBegun }: LessonEndProps) {
+function LessonEnd({ lessonParams, isBegun }: LessonEndProps) {
   const { i18n } = useLingui();
   // As it was when the work arrived: what is emptied later must not move the page either.
   const [isOffered] = useState(isBegun);
-  const end = { to: '/topics/$topicId/modules/$moduleId/finished', params: place } as const;
+  const end = { to: '/topics/$topicId/modules/$moduleId/finished', params: lessonParams } as const;
   if (!isOffered) return <Navigate {...end} />;
   return (
     <output>

@@ -57,9 +57,9 @@ function PolicyText({ text, title }: PolicyTextProps) {
   const shown = saysTitle(first, title) ? rest : [first, ...rest];
   return (
     <article className={styles.text} dir="auto">
-      {shown.map((block, place) => (
+      {shown.map((block, index) => (
         // Blocks have no identity, so another text is rendered afresh.
-        <PolicyBlock key={place} block={block} />
+        <PolicyBlock key={index} block={block} />
       ))}
     </article>
   );
@@ -78,8 +78,8 @@ function PolicyBlock({ block }: { readonly block: Block }) {
 function PolicyList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul>
-      {items.map((item, place) => (
-        <li key={place}>
+      {items.map((item, index) => (
+        <li key={index}>
           <TextWithLinks text={item} />
         </li>
       ))}

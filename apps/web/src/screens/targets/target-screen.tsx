@@ -66,7 +66,7 @@ function TargetMissing({ targetId }: { readonly targetId: string }) {
       heading={i18n._('Target not found')}
       orphanedDraft={
         <OrphanedDraft
-          place={`target ${targetId}`}
+          draftKey={`target ${targetId}`}
           why={i18n._('This task or target is closed or deleted.')}
         />
       }

@@ -30,8 +30,8 @@ export function QuestionList({ questions, showErrors, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   const nameOf = (id: string) => {
-    const place = questions.findIndex((question) => question.id === id) + 1;
-    return i18n._('Question {number}', { number: place });
+    const number = questions.findIndex((question) => question.id === id) + 1;
+    return i18n._('Question {number}', { number });
   };
   const edit = (id: string, part: Partial<DraftQuestion>) =>
     onChange(questions.map((question) => (question.id === id ? { ...question, ...part } : question)));

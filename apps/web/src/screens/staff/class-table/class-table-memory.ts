@@ -1,4 +1,4 @@
-// How each class table was left: its order, filter, place and the row last opened. In memory while the user is signed in.
+// How each class table was left: its order, filter, scroll position and the row last opened. In memory while the user is signed in.
 import { session } from '../../../connection/session.ts';
 
 export type Column = 'name' | 'progress' | 'quiet';

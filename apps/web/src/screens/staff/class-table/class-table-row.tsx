@@ -18,7 +18,7 @@ type Props = {
   readonly columns: readonly ClassColumn[];
   readonly openLink: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** 1-based, including the header. */
-  readonly place: number;
+  readonly rowIndex: number;
   readonly isChosen: boolean;
   /** Was opened last from this table. */
   readonly isVisited: boolean;
@@ -27,13 +27,13 @@ type Props = {
 
 export const ClassTableRow = memo(Row, isSame);
 
-function Row({ row, columns, first, end, openLink, place, isChosen, isVisited, onChoose }: Props) {
+function Row({ row, columns, first, end, openLink, rowIndex, isChosen, isVisited, onChoose }: Props) {
   const { i18n } = useLingui();
   const { person, done, overall, quiet } = row;
   // Plain links with one shared listener: a row has as many as the class has modules.
   const progress = `/staff/users/${person.id}/progress`;
   return (
-    <tr aria-rowindex={place} className={styles.row} data-visited={isVisited || undefined}>
+    <tr aria-rowindex={rowIndex} className={styles.row} data-visited={isVisited || undefined}>
       <th scope="row" className={styles.name}>
         <span className={styles.who}>
           <ChooseBox
@@ -118,7 +118,7 @@ function stepOf(done: number, total: number): number {
 
 function isSame(before: Props, now: Props): boolean {
   return (
-    before.place === now.place &&
+    before.rowIndex === now.rowIndex &&
     before.first === now.first &&
     before.end === now.end &&
     before.openLink === now.openLink &&

@@ -128,7 +128,7 @@ function Frame({ chatId, columns, rows, order, onSort, chosen, setChosen }: Fram
             <ClassTableRow
               key={row.person.id}
               {...{ row, columns, first, end, openLink }}
-              place={from + index + 3}
+              rowIndex={from + index + 3}
               isChosen={chosen.has(row.person.id)}
               isVisited={row.person.id === visited}
               onChoose={choose}

@@ -82,6 +82,6 @@ export function useClassProgress(chatId: string): ClassProgress {
 /** Of the active modules, as the class's cards count it. */
 function overallOf(columns: readonly ClassColumn[], done: readonly number[]): Progress {
   return together(
-    columns.flatMap(({ active, total }, place) => (active ? [{ done: done[place] ?? 0, total }] : [])),
+    columns.flatMap(({ active, total }, index) => (active ? [{ done: done[index] ?? 0, total }] : [])),
   );
 }

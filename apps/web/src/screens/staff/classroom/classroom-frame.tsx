@@ -102,9 +102,9 @@ function Classroom({ chat, classroom, current, children, onLeaving }: ClassroomP
             {!chat.active && <Tag tone="warn">{i18n._('Inactive')}</Tag>}
           </span>
         }
-        lead={staff.map(({ id, displayName }, place) => (
+        lead={staff.map(({ id, displayName }, index) => (
           <span key={id}>
-            {place > 0 && ', '}
+            {index > 0 && ', '}
             <bdi>{displayName}</bdi>
           </span>
         ))}

@@ -11,7 +11,7 @@ import { FailureCode } from '../../../ui/lazy-help-code.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { classroomsOf, ClassroomsInTheWay } from '../../../features/people/blocking-classrooms.tsx';
 import { trySave } from '../../../features/curriculum/save-result.ts';
-import { placeOf } from './write-items.ts';
+import { paramsOf } from './write-items.ts';
 
 type Props = {
   readonly module: Module;
@@ -31,7 +31,7 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
   const begin = async () => {
     setLooking(true);
     try {
-      const { classrooms } = await calls.curriculum.readModuleClassrooms(placeOf(module));
+      const { classrooms } = await calls.curriculum.readModuleClassrooms(paramsOf(module));
       if (classrooms.length === 0) setAsking(true);
       else setRefused({ msg: curriculumSentences.moduleInUse, classrooms });
     } catch (error) {
@@ -43,7 +43,7 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
   const confirm = async () => {
     setBusy(true);
     onBegin();
-    const done = await trySave(() => calls.curriculum.deleteModule(placeOf(module)));
+    const done = await trySave(() => calls.curriculum.deleteModule(paramsOf(module)));
     setBusy(false);
     setAsking(false);
     if (done.outcome === 'done') {

@@ -28,7 +28,7 @@ import { ModuleActions } from './module-actions.tsx';
 import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
 import { useResources, useTasks } from '../../../features/curriculum/use-module.ts';
 import { trySave } from '../../../features/curriculum/save-result.ts';
-import { placeOf } from './write-items.ts';
+import { paramsOf } from './write-items.ts';
 import { GiveToClassButton } from './give-to-class-button.tsx';
 import styles from './module-frame.module.css';
 
@@ -86,7 +86,7 @@ function ModuleHead({ module, topic, onLeaving }: HeadProps) {
   const navigate = useNavigate();
   const size = titleSize(module.moduleName);
   const flip = async (locked: boolean) => {
-    const done = await trySave(() => calls.curriculum.changeModule({ ...placeOf(module), locked }));
+    const done = await trySave(() => calls.curriculum.changeModule({ ...paramsOf(module), locked }));
     if (done.outcome === 'failed') showToast(i18n._(done.msg), 'bad');
   };
   return (

@@ -18,7 +18,7 @@ import { ItemRow } from './item-row.tsx';
 import type { ItemKind, ItemRow as Row } from './item-draft.ts';
 import { useDeleteItem } from './use-delete-item.ts';
 import { useItemEditing } from './use-item-editing.ts';
-import { orderItems, placeOf, type Place } from './write-items.ts';
+import { orderItems, paramsOf, type ModuleParams } from './write-items.ts';
 import { useCopyText } from '../../../ui/use-copy-text.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
   const { i18n } = useLingui();
   const editing = useItemEditing(kind, module, rows);
   const deletion = useDeleteItem(kind, module);
-  const copyLink = useCopyLink(kind, placeOf(module));
+  const copyLink = useCopyLink(kind, paramsOf(module));
   const [refusedOrder, setRefusedOrder] = useState(false);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const openId = editing.draft?.id;
@@ -45,7 +45,7 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
       setRefusedOrder(true);
       throw new Error('There are unsaved changes.');
     }
-    const done = await orderItems(kind, placeOf(module), wanted);
+    const done = await orderItems(kind, paramsOf(module), wanted);
     if (done.outcome !== 'failed') return;
     showToast(i18n._(done.msg), 'bad');
     throw new Error(done.msg);
@@ -132,7 +132,7 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
 }
 
 /** Copies the learner's link to a resource or task to the clipboard, and reports the result. */
-function useCopyLink(kind: ItemKind, { topicId, moduleId }: Place): (itemId: string) => Promise<void> {
+function useCopyLink(kind: ItemKind, { topicId, moduleId }: ModuleParams): (itemId: string) => Promise<void> {
   const { i18n } = useLingui();
   const copyText = useCopyText(i18n._('Something went wrong - This link was NOT copied to the clipboard'));
   const part = kind === 'resource' ? 'learning' : 'tasks';

@@ -4,28 +4,28 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { NotSentNotice, OrphanedDraftPart } from '../../../drafts/orphaned-draft-part.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
-import { deleteItemDraft, readItemDraft, type ItemPlace } from './stored-item-draft.ts';
+import { deleteItemDraft, readItemDraft, type ItemDraftKey } from './stored-item-draft.ts';
 
 export function OrphanedDraftItems({ moduleId }: { readonly moduleId: string }) {
   const { i18n } = useLingui();
   const { id: userId } = useViewer();
   const readOrphaned = () =>
     (['resource', 'task'] as const).flatMap((kind) => {
-      const place: ItemPlace = { userId, moduleId, kind };
-      const { instructions = '', embedLink = '' } = readItemDraft(place, [])?.typed ?? {};
+      const key: ItemDraftKey = { userId, moduleId, kind };
+      const { instructions = '', embedLink = '' } = readItemDraft(key, [])?.typed ?? {};
       const text = [instructions, embedLink].filter((each) => !isBlank(each)).join('\n');
-      return text === '' ? [] : [{ place, text }];
+      return text === '' ? [] : [{ key, text }];
     });
   const [orphaned, setOrphaned] = useState(readOrphaned);
   if (orphaned.length === 0) return null;
   return (
     <NotSentNotice why={i18n._('This module is closed or deleted.')}>
-      {orphaned.map(({ place, text }) => (
+      {orphaned.map(({ key, text }) => (
         <OrphanedDraftPart
-          key={place.kind}
+          key={key.kind}
           text={text}
           onDelete={async () => {
-            deleteItemDraft(place);
+            deleteItemDraft(key);
             setOrphaned(readOrphaned());
           }}
         />

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useCategories } from '../../../features/categories/use-categories.ts';
 import { useViewer } from '../../../session/viewer.tsx';
-import { placeOf } from './write-items.ts';
+import { paramsOf } from './write-items.ts';
 
 type Props = { readonly module: Module; readonly onClose: () => void };
 
@@ -22,7 +22,7 @@ export function ShareDialog({ module, onClose }: Props) {
   const form = useCallForm<Readonly<Record<string, boolean>>>({
     initial: {},
     send: async (touched) => {
-      await calls.curriculum.changeModule({ ...placeOf(module), categories: changesOf(touched) });
+      await calls.curriculum.changeModule({ ...paramsOf(module), categories: changesOf(touched) });
       onClose();
     },
   });

@@ -2,13 +2,13 @@
 import { deleteEditDraft, writeEditDraft, readEditDraft } from '../../../drafts/edit-drafts.ts';
 import { draftOf, newDraft, type ItemDraft, type ItemKind, type ItemRow } from './item-draft.ts';
 
-export type ItemPlace = { readonly userId: string; readonly moduleId: string; readonly kind: ItemKind };
+export type ItemDraftKey = { readonly userId: string; readonly moduleId: string; readonly kind: ItemKind };
 
-const placeOf = ({ moduleId, kind }: ItemPlace) => `${kind} ${moduleId}`;
+const draftKeyOf = ({ moduleId, kind }: ItemDraftKey) => `${kind} ${moduleId}`;
 
 /** The stored draft over the current row; null: there is none. */
-export function readItemDraft(place: ItemPlace, rows: readonly ItemRow[]): ItemDraft | null {
-  const found = readEditDraft(place.userId, placeOf(place));
+export function readItemDraft(key: ItemDraftKey, rows: readonly ItemRow[]): ItemDraft | null {
+  const found = readEditDraft(key.userId, draftKeyOf(key));
   if (found === undefined) return null;
   const [id = '', begunOn = '', link = ''] = found.base.split(' ');
   const typed = { instructions: found.text, embedLink: decodeURIComponent(link) };
@@ -20,11 +20,11 @@ export function readItemDraft(place: ItemPlace, rows: readonly ItemRow[]): ItemD
   return { id, base, typed, arrived: true, justAdded: false };
 }
 
-export function writeItemDraft(place: ItemPlace, { id, base, typed }: ItemDraft): void {
+export function writeItemDraft(key: ItemDraftKey, { id, base, typed }: ItemDraft): void {
   const begunFrom = `${id} ${base?.version ?? ''} ${encodeURIComponent(typed.embedLink)}`;
-  writeEditDraft(place.userId, placeOf(place), { text: typed.instructions, base: begunFrom });
+  writeEditDraft(key.userId, draftKeyOf(key), { text: typed.instructions, base: begunFrom });
 }
 
-export function deleteItemDraft(place: ItemPlace): void {
-  deleteEditDraft(place.userId, placeOf(place));
+export function deleteItemDraft(key: ItemDraftKey): void {
+  deleteEditDraft(key.userId, draftKeyOf(key));
 }

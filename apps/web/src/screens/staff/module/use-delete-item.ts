@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
 import type { ItemKind, ItemRow } from './item-draft.ts';
-import { addItem, placeOf, removeItem } from './write-items.ts';
+import { addItem, paramsOf, removeItem } from './write-items.ts';
 
 export type DeleteItem = {
   readonly ask: (row: ItemRow) => Promise<boolean>;
@@ -20,14 +20,14 @@ export function useDeleteItem(kind: ItemKind, module: Module): DeleteItem {
   const { i18n } = useLingui();
   const [question, setQuestion] = useState<DeleteItem['question']>(null);
   const [busy, setBusy] = useState(false);
-  const place = placeOf(module);
+  const params = paramsOf(module);
   const comeBack = async (row: ItemRow) => {
-    const done = await addItem(kind, place, row.id, row, row.index);
+    const done = await addItem(kind, params, row.id, row, row.index);
     if (done.outcome === 'failed') showToast(i18n._(done.msg), 'bad');
   };
   return {
     ask: async (row) => {
-      const done = await removeItem(kind, place, row.id, true);
+      const done = await removeItem(kind, params, row.id, true);
       if (done.outcome === 'done') {
         const message = kind === 'resource' ? i18n._('Resource deleted') : i18n._('Task deleted');
         showToast(message, 'info', { word: i18n._('Undo'), run: () => void comeBack(row) });
@@ -43,7 +43,7 @@ export function useDeleteItem(kind: ItemKind, module: Module): DeleteItem {
     confirm: async () => {
       if (question === null) return false;
       setBusy(true);
-      const done = await removeItem(kind, place, question.row.id, false);
+      const done = await removeItem(kind, params, question.row.id, false);
       setBusy(false);
       setQuestion(null);
       if (done.outcome === 'failed') showToast(i18n._(done.msg), 'bad');

@@ -22,7 +22,7 @@ import {
   type ItemTexts,
 } from './item-draft.ts';
 import { deleteItemDraft, writeItemDraft, readItemDraft } from './stored-item-draft.ts';
-import { addItem, changeItem, placeOf } from './write-items.ts';
+import { addItem, changeItem, paramsOf } from './write-items.ts';
 
 export type FieldErrors = FieldErrorsOf<ItemTexts>;
 
@@ -54,8 +54,8 @@ export type ItemEditing = {
 
 export function useItemEditing(kind: ItemKind, module: Module, rows: readonly ItemRow[]): ItemEditing {
   const { id: userId } = useViewer();
-  const place = { userId, moduleId: module.id, kind };
-  const [edited, setEdited] = useState(() => readItemDraft(place, rows));
+  const draftKey = { userId, moduleId: module.id, kind };
+  const [edited, setEdited] = useState(() => readItemDraft(draftKey, rows));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,7 +89,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     if (Object.values(fieldErrorsOf(kind, draft.typed)).some((sentence) => sentence !== undefined)) return;
     setBusy(true);
     const texts = { ...draft.typed, embedLink: draft.typed.embedLink.trim() };
-    const at = placeOf(module);
+    const at = paramsOf(module);
     const done =
       draft.base === null
         ? await addItem(kind, at, draft.id, texts)
@@ -122,7 +122,7 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     open: (each) => leaveFor(draftOf(each)),
     openNew: () => leaveFor(newDraft(crypto.randomUUID())),
     close: () => leaveFor(null),
-    forget: () => deleteItemDraft(place),
+    forget: () => deleteItemDraft(draftKey),
     drop: (id) => setEdited((now) => (now?.id === id ? null : now)),
     change: (part) => draft !== null && setEdited({ ...draft, typed: { ...draft.typed, ...withLink(part) } }),
     save: () => void save(),

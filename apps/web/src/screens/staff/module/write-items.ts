@@ -8,21 +8,21 @@ import { trySave, type SaveResult } from '../../../features/curriculum/save-resu
 
 /** Only a resource has a link. */
 export type Saved = Partial<ItemTexts> & { readonly instructions: string; readonly version: number };
-export type Place = { readonly topicId: string; readonly moduleId: string };
+export type ModuleParams = { readonly topicId: string; readonly moduleId: string };
 
-export function placeOf(module: Module): Place {
+export function paramsOf(module: Module): ModuleParams {
   return { topicId: module.topicId, moduleId: module.id };
 }
 
 /** `itemId` comes from the client, so that repeated presses add it once, and a deleted item can be restored under its id. */
 export async function addItem(
   kind: ItemKind,
-  place: Place,
+  params: ModuleParams,
   itemId: string,
   { instructions, embedLink }: ItemTexts,
   index?: number,
 ): Promise<SaveResult> {
-  const at = { ...place, itemId, instructions, ...(index === undefined ? {} : { index }) };
+  const at = { ...params, itemId, instructions, ...(index === undefined ? {} : { index }) };
   // A restored item is added again under its id, which needs another call id.
   const context = { callId: crypto.randomUUID() };
   return trySave(() =>
@@ -34,12 +34,12 @@ export async function addItem(
 
 export function changeItem(
   kind: ItemKind,
-  place: Place,
+  params: ModuleParams,
   itemId: string,
   { instructions, embedLink }: ItemTexts,
   expectedVersion: number,
 ): Promise<SaveResult<Saved>> {
-  const at = { ...place, itemId, instructions, expectedVersion };
+  const at = { ...params, itemId, instructions, expectedVersion };
   return trySave<Saved>(
     () =>
       kind === 'resource'
@@ -52,19 +52,19 @@ export function changeItem(
 /** With `onlyWithoutWork`, an item that learners have worked on is kept; the refusal's `learners` is their number. */
 export function removeItem(
   kind: ItemKind,
-  place: Place,
+  params: ModuleParams,
   itemId: string,
   onlyWithoutWork: boolean,
 ): Promise<SaveResult> {
-  const at = { ...place, itemId, onlyWithoutWork };
+  const at = { ...params, itemId, onlyWithoutWork };
   return trySave(() =>
     kind === 'resource' ? calls.curriculum.deleteResource(at) : calls.curriculum.deleteTask(at),
   );
 }
 
 /** `before` is the order that the user saw: if it has changed since, the call is refused. */
-export function orderItems(kind: ItemKind, place: Place, { ids, before }: Move): Promise<SaveResult> {
-  const at = { ...place, ids: [...ids], expectedOrder: [...before] };
+export function orderItems(kind: ItemKind, params: ModuleParams, { ids, before }: Move): Promise<SaveResult> {
+  const at = { ...params, ids: [...ids], expectedOrder: [...before] };
   return trySave(() =>
     kind === 'resource' ? calls.curriculum.orderResources(at) : calls.curriculum.orderTasks(at),
   );

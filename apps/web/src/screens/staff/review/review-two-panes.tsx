@@ -126,8 +126,8 @@ function QueueRow({ item, person, isCurrent, onOpen }: QueueRowProps) {
     // Also whenever the comment form above, which is rendered later, takes room from the list.
     const observer = new ResizeObserver(() => {
       // Within the list alone: `scrollIntoView` would scroll the page, too.
-      const [frame, place] = [list.getBoundingClientRect(), shown.getBoundingClientRect()];
-      list.scrollTop += Math.min(0, place.top - frame.top) + Math.max(0, place.bottom - frame.bottom);
+      const [frame, row] = [list.getBoundingClientRect(), shown.getBoundingClientRect()];
+      list.scrollTop += Math.min(0, row.top - frame.top) + Math.max(0, row.bottom - frame.bottom);
     });
     observer.observe(list);
     return () => observer.disconnect();

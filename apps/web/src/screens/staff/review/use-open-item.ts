@@ -22,7 +22,7 @@ const nothingLeft = '';
 type State = Pick<OpenItem, 'movedTo'> & {
   readonly opened: ToReview | null;
   /** Its position, which the next one takes when it leaves. */
-  readonly place: number;
+  readonly index: number;
   /** The filter of the queue that it was opened in. */
   readonly filter: string;
 };
@@ -41,28 +41,28 @@ export function useOpenItem(
   drafts: Pick<CommentDrafts, 'of'>,
   { complete, opensFirst, filter }: Options,
 ): OpenItem {
-  const [state, setState] = useState<State>({ opened: null, place: 0, movedTo: null, filter });
-  const { opened, place, movedTo } = state;
+  const [state, setState] = useState<State>({ opened: null, index: 0, movedTo: null, filter });
+  const { opened, index, movedTo } = state;
   const set = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
   const isIn = (list: readonly ToReview[]) => list.some(({ key }) => key === opened?.key);
   const draft = opened === null ? undefined : drafts.of(opened.key);
   const isWritten = draft !== undefined && isChanged(draft);
-  const shown = opened !== null && isWritten && !isIn(queue) ? queue.toSpliced(place, 0, opened) : queue;
+  const shown = opened !== null && isWritten && !isIn(queue) ? queue.toSpliced(index, 0, opened) : queue;
   if (complete && state.filter !== filter) {
     // In another part of the queue no item takes the place of one that is not in it: it begins as when the page opens.
     set(isIn(shown) ? { filter } : { filter, opened: null });
   } else if (complete && opened !== null && !isIn(shown)) {
-    const next = queue[Math.min(place, queue.length - 1)] ?? null;
+    const next = queue[Math.min(index, queue.length - 1)] ?? null;
     set({ opened: next, movedTo: next?.key ?? nothingLeft });
   } else if (complete && opened === null && opensFirst && queue[0] !== undefined) {
     const first = queue.find(({ kind }) => kind === 'evidence') ?? queue[0];
-    set({ opened: first, place: queue.indexOf(first) });
+    set({ opened: first, index: queue.indexOf(first) });
   }
   const at = shown.findIndex(({ key }) => key === opened?.key);
   const show = (item: ToReview | null) =>
     set({
       opened: item,
-      place: Math.max(
+      index: Math.max(
         0,
         shown.findIndex(({ key }) => key === item?.key),
       ),
