@@ -9,7 +9,7 @@ import { chats } from '../world-ids.ts';
 const chatId = chats.blue;
 const patience = { timeout: 120_000, interval: 20 };
 // What failed several times is tried again after a minute, and may fail once more on a busy machine.
-const longestBackOff = { timeout: 240_000, interval: 20 };
+const maxBackOff = { timeout: 240_000, interval: 20 };
 
 export type Crowd = {
   readonly devices: readonly Device[];
@@ -89,7 +89,7 @@ async function agreed(
 ): Promise<number> {
   const unsent = () => [...said.keys()].map((device) => device.unsent);
   await vi
-    .waitUntil(() => unsent().every((count) => count === 0), longestBackOff)
+    .waitUntil(() => unsent().every((count) => count === 0), maxBackOff)
     .catch(() => {
       throw new Error(`Not sent after four minutes, by writer: ${unsent().join(', ')}`);
     });

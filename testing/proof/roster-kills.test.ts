@@ -188,11 +188,11 @@ const all = () => done.reading + done.applying + done.undoing;
 const longest: Record<Stage, number> = { reading: 1500, applying: 1000, undoing: 500 };
 
 // In one stage, so that some are left for the others; undoing happens every second week only.
-const mostKills: Record<Stage, number> = { reading: 4, applying: 8, undoing: 10 };
+const maxKills: Record<Stage, number> = { reading: 4, applying: 8, undoing: 10 };
 
 const killing: Disturb = async (provider, first, stage) => {
   let server = first;
-  const most = mostKills[stage];
+  const most = maxKills[stage];
   for (let time = 0; time < most && all() < kills; time += 1) {
     const before = await runOf(provider);
     await pause(random() * longest[stage]);

@@ -8,7 +8,7 @@ import { OpenScreens } from './open-screens.ts';
 
 const tortured = process.env['TORTURE'] !== undefined;
 // The design's limit for removing rows is two seconds, measured on an idle machine; on a busy one it is enough that they are removed.
-const longestMs = tortured ? 2_000 : Infinity;
+const maxMs = tortured ? 2_000 : Infinity;
 const times = tortured ? 20 : 1;
 vi.setConfig({ testTimeout: 120_000 * times });
 
@@ -127,7 +127,7 @@ async function lose({ before, does, loses }: Loss): Promise<void> {
     else await call(...does);
     for (const each of everybody) {
       await each.settle();
-      expect(each.changedAt - began, `${each.name}'s screens`).toBeLessThan(longestMs);
+      expect(each.changedAt - began, `${each.name}'s screens`).toBeLessThan(maxMs);
       if (loses.includes(each.name))
         expect(each.rows, each.name).toBeLessThan(rowsBefore.get(each.name) ?? 0);
     }

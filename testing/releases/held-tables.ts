@@ -21,7 +21,7 @@ const tables = `
   where relkind = 'r' and n.nspname in ('public', 'auth')`;
 
 // Each may be waited for half a second, while nobody can write to those before it.
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 // Only a build of an index says so: it runs without a transaction, and closes no table.
 const notInTransaction = '25001';
 
@@ -31,7 +31,7 @@ export async function heldTables(client: pg.ClientBase, text: string): Promise<r
   const closed = changes.filter(([, present]) => present.closed).length;
   return [
     ...changes.flatMap(([old, present]) => faultOf(old, present) ?? []),
-    ...(closed > mostAtOnce ? [`keeps writers out of ${closed} tables at once`] : []),
+    ...(closed > maxAtOnce ? [`keeps writers out of ${closed} tables at once`] : []),
   ];
 }
 

@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 // A run takes hours: whatever else the machine does goes first, before the processes of the tests, too.
 setPriority(constants.priority.PRIORITY_LOW);
 const processes = Number(values.processes);
-const longestTestMs = 900_000;
+const maxTestMs = 900_000;
 
 const all = mutatedFiles().flatMap((file) => {
   const group = groupOf(file);
@@ -83,7 +83,7 @@ async function recordAll(): Promise<void> {
   const unknown = testFiles().filter((file) => recorded.get(file)?.passed !== true);
   if (unknown.length > 0) console.log(`Recording what ${unknown.length} test files reach.`);
   await withTestRunners(unknown, processes, async (file, runTests) => {
-    const [played] = await runTests({ mutant: null, tests: [{ file, limitMs: longestTestMs }] });
+    const [played] = await runTests({ mutant: null, tests: [{ file, limitMs: maxTestMs }] });
     if (played === undefined) return;
     const { passed, ms } = played;
     if (!passed) console.log(`${file} fails without any mutant: it is left out.`);

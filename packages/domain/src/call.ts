@@ -32,7 +32,7 @@ export type CallMeta<G extends Gate = Gate, O extends Offline = Offline> = {
   readonly records: readonly Act[];
   readonly offline: O;
   /** Maximum body size in bytes, for calls whose texts can exceed the default of 64 KB. */
-  readonly longestBody?: number | undefined;
+  readonly maxBodyBytes?: number | undefined;
 };
 
 /** Errors are not declared one by one: every refusal has the same shape, `{ code, msg }`. */
@@ -89,7 +89,7 @@ type Given<G extends Gate, I, A> = {
   readonly input?: I;
   /** What else the input must be. */
   readonly check?: I extends Fields ? Check<I> : never;
-  readonly longestBody?: number;
+  readonly maxBodyBytes?: number;
 } & (
   | { readonly answers?: A; readonly creates?: undefined }
   /** What it answers has just come into being: 201. */
@@ -113,7 +113,7 @@ export function callsOf(tag: string) {
       may,
       records = [],
       offline,
-      longestBody,
+      maxBodyBytes,
       ...given
     }: Reading<G, I, A> & { readonly offline?: O | undefined },
   ): Contract<InputOf<P, I>, OutputOf<A>, G, O> {
@@ -122,7 +122,7 @@ export function callsOf(tag: string) {
     const inputSchema = inputOf(path, given.input as Input, given.check as Check<Fields> | undefined);
     return new ContractProcedure({
       route: { method, path, summary, tags: [tag], successStatus },
-      meta: { may, records, offline: offline ?? ('refused' as O), longestBody },
+      meta: { may, records, offline: offline ?? ('refused' as O), maxBodyBytes },
       ...(inputSchema && { inputSchema: inputSchema as InputOf<P, I> }),
       outputSchema: outputOf(answers as Input) as OutputOf<A>,
       errorMap: {},

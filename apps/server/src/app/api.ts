@@ -57,11 +57,11 @@ export async function registerApi(
 function routeOf({ contract }: Call) {
   const { method, path } = contract['~orpc'].route;
   if (method === undefined || path === undefined) throw new Error('The call has no method or path.');
-  const { longestBody, may } = metaOf(contract);
+  const { maxBodyBytes, may } = metaOf(contract);
   return {
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    config: { needsSession: may !== 'anyone', ...(longestBody === undefined ? {} : { longestBody }) },
+    config: { needsSession: may !== 'anyone', ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }) },
   };
 }
 

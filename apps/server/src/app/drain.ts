@@ -2,16 +2,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const defaults: DrainLimits = { noticeMs: 0, longestRequestMs: 10_000 };
+const defaults: DrainLimits = { noticeMs: 0, maxRequestMs: 10_000 };
 /** Every socket gets a moment of its own, so that the other nodes open 200 a second: the more there are, the longer it takes. */
 const perSocketMs = 5;
-const longestSpreadMs = 10_000;
+const maxSpreadMs = 10_000;
 
 export type DrainLimits = {
   /** How long the node goes on working while it says that it is not ready, so that every balancer has heard it. */
   readonly noticeMs: number;
   /** A request that takes longer is cut off, and made again by its client: a call with its id, an upload from its last byte. */
-  readonly longestRequestMs: number;
+  readonly maxRequestMs: number;
 };
 
 export type Drain = {
@@ -27,12 +27,12 @@ type Sockets = {
 };
 
 export function spreadOf(sockets: number): number {
-  return Math.min(sockets * perSocketMs, longestSpreadMs);
+  return Math.min(sockets * perSocketMs, maxSpreadMs);
 }
 
 /** `limits` overrides some of the defaults. */
 export function createDrain(app: FastifyInstance, limits: Partial<DrainLimits> = {}): Drain {
-  const { noticeMs, longestRequestMs } = { ...defaults, ...limits };
+  const { noticeMs, maxRequestMs } = { ...defaults, ...limits };
   let begun = false;
   const inProgress = new Set<Promise<void>>();
   app.addHook('onRequest', async (_request, { raw }) => {
@@ -56,7 +56,7 @@ export function createDrain(app: FastifyInstance, limits: Partial<DrainLimits> =
       app.server.close();
       await Promise.all([
         sockets.sendAway(spreadOf(sockets.count())),
-        Promise.race([requestsEnd(), pause(longestRequestMs, undefined, { ref: false })]),
+        Promise.race([requestsEnd(), pause(maxRequestMs, undefined, { ref: false })]),
       ]);
     },
   };

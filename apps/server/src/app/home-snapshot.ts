@@ -4,7 +4,7 @@ import {
   chatMarks,
   chatsOfMember,
   chatTail,
-  mostCounted,
+  maxCounted,
   type Chat,
   type ChatMark,
 } from '@foothold/domain/chat/collections';
@@ -41,7 +41,7 @@ type Rooms = Readonly<Record<string, readonly object[]>>;
 type Named = { readonly name: string };
 
 /** The rows of a long history are left to the live connection, which sends them anyway. */
-const mostRows = 500;
+const maxRows = 500;
 
 export function registerHomeSnapshot(app: FastifyInstance, services: Services, hub: LiveHub): void {
   app.get('/api/opening', { onSend: compressAnswer }, async (request, reply) => {
@@ -80,7 +80,7 @@ async function homeOf(read: ReadRoom, { id }: Actor): Promise<HomeSnapshot> {
   const first = firstLesson(id, classrooms, { ...ofClassrooms, ...work });
   const steps = first === undefined ? {} : await readRooms(read, homeRooms.ofModule(first.module.id));
   const picture = first?.module.imageFileId ?? null;
-  const short = Object.fromEntries(Object.entries(work).filter(([, rows]) => rows.length <= mostRows));
+  const short = Object.fromEntries(Object.entries(work).filter(([, rows]) => rows.length <= maxRows));
   return {
     rooms: { ...own, ...ofClassrooms, ...short, ...others, ...steps },
     picture: picture === null ? null : fileUrl(picture),
@@ -114,7 +114,7 @@ function firstLesson(
 
 /** From the message read last, so that the unread ones can be counted; the newest if that one was deleted since. */
 async function readTail(read: ReadRoom, chatId: string, readSeq = 0): Promise<Rooms> {
-  const part = { from: readSeq, size: mostCounted };
+  const part = { from: readSeq, size: maxCounted };
   const answer = await read(chatTail.name, { chatId }, part);
   if ('rows' in answer && answer.rows.length > 0)
     return { [roomName(chatTail.name, { chatId })]: answer.rows };

@@ -3,7 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { expect, test } from 'vitest';
 import { metaOf, veryLongBody } from '@foothold/domain/call';
 import { callsByName } from './features.ts';
-import { longestBodies } from '../kernel/edge/bodies.ts';
+import { maxBodies } from '../kernel/edge/bodies.ts';
 
 type Schema = {
   readonly type?: string;
@@ -56,8 +56,8 @@ test.each([...callsByName])('the longest input of %s is read [THREAT-22]', (_nam
   const { inputSchema } = contract['~orpc'];
   if (inputSchema === undefined) return;
   const [, schema] = converter.convert(inputSchema, { strategy: 'input' });
-  const { longestBody, may } = metaOf(contract);
-  const limit = may === 'anyone' ? longestBodies.visitor : (longestBody ?? longestBodies.signedIn);
+  const { maxBodyBytes, may } = metaOf(contract);
+  const limit = may === 'anyone' ? maxBodies.visitor : (maxBodyBytes ?? maxBodies.signedIn);
   // Longer than any real learning plan.
   expect(Math.min(longest(schema as Schema), veryLongBody)).toBeLessThanOrEqual(limit);
 });

@@ -2,7 +2,7 @@
 // `use-shown-picture.ts` shows the pictures.
 const prefix = 'pictures:';
 
-export type WantedPicture = { readonly url: string; readonly longestSide: number };
+export type WantedPicture = { readonly url: string; readonly maxSide: number };
 
 /** Bytes of pictures and lesson pages that are kept at most. */
 export const CACHE_BUDGET = 5 * 1024 * 1024;

@@ -1,7 +1,12 @@
 // Resumable uploads (tus): after an interruption, sending resumes from the last byte the server received.
 import { Refusal, refusalStatus, type RefusalCode } from '@foothold/domain/contract/refusal';
 import { tidyFileName } from '@foothold/domain/contract/file-name';
-import { fileSentences, longestFileName, uploadsPath, type FilePurpose } from '@foothold/domain/files/input';
+import {
+  fileSentences,
+  maxFileNameLength,
+  uploadsPath,
+  type FilePurpose,
+} from '@foothold/domain/files/input';
 import { DetailedError, Upload } from 'tus-js-client';
 import { UploadInterrupted } from './call-errors.ts';
 
@@ -65,7 +70,7 @@ function metadataOf({ id, fileName, purpose, topicId, moduleId }: FileToSend): R
   return {
     id,
     // Before it is sent, because a header has room for some thousand letters only.
-    fileName: tidyFileName(fileName, longestFileName),
+    fileName: tidyFileName(fileName, maxFileNameLength),
     purpose,
     ...(topicId === undefined ? {} : { topicId }),
     ...(moduleId === undefined ? {} : { moduleId }),

@@ -14,7 +14,7 @@ function rank(voice: Voice): number {
 }
 
 // Some voices stop after about fifteen seconds of one utterance.
-const longestPiece = 180;
+const maxPieceLength = 180;
 
 /** Splits into sentences, and long sentences at words. A web address is read as "link": nobody can follow one by ear. */
 export function spokenPieces(text: string): string[] {
@@ -27,7 +27,7 @@ function shortened(sentence: string): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const word of sentence.split(/\s+/)) {
-    if (piece !== '' && piece.length + word.length >= longestPiece) {
+    if (piece !== '' && piece.length + word.length >= maxPieceLength) {
       pieces.push(piece);
       piece = '';
     }

@@ -32,10 +32,10 @@ export async function photoOfVideo(video: HTMLVideoElement, fileName: string): P
 }
 
 /** A smaller copy of a picture; null if this browser cannot decode it. */
-export async function smallCopy(original: Blob, longestSide: number): Promise<Blob | null> {
+export async function smallCopy(original: Blob, maxSide: number): Promise<Blob | null> {
   const picture = await decode(original);
   if (picture === undefined) return null;
-  const drawn = draw(picture, pictureSize(picture, longestSide, 0));
+  const drawn = draw(picture, pictureSize(picture, maxSide, 0));
   picture.close();
   return (drawn && (await encode(drawn, 'image/jpeg'))) ?? null;
 }

@@ -48,10 +48,13 @@ describe('a field', () => {
   it('keeps all of a text that is too long, and says by how much', () => {
     const long = 'x'.repeat(1201);
     for (const [tag, element] of [
-      ['input', <TextField key="line" label="Name" longest={1200} value={long} onChange={() => undefined} />],
+      [
+        'input',
+        <TextField key="line" label="Name" maxLength={1200} value={long} onChange={() => undefined} />,
+      ],
       [
         'textarea',
-        <TextArea key="lines" label="Text" longest={1200} value={long} onChange={() => undefined} />,
+        <TextArea key="lines" label="Text" maxLength={1200} value={long} onChange={() => undefined} />,
       ],
     ] as const) {
       const markup = html(element);
@@ -60,7 +63,7 @@ describe('a field', () => {
       expect(attribute(markup, tag, 'aria-invalid')).toBe('true');
       expect(attribute(markup, tag, 'maxlength')).toBeUndefined();
     }
-    expect(html(<TextField label="Name" longest={1201} value={long} readOnly />)).not.toContain('too long');
+    expect(html(<TextField label="Name" maxLength={1201} value={long} readOnly />)).not.toContain('too long');
   });
 
   it('hides a PIN until the person asks to see it', () => {

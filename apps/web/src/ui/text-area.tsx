@@ -7,7 +7,7 @@ import { useTooLong } from './too-long.ts';
 export type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'rows' | 'style' | 'maxLength'> & {
     /** Maximum length in characters. Longer text is not cut off: the field reports it. */
-    readonly longest?: number;
+    readonly maxLength?: number;
     readonly minRows?: number;
     readonly maxRows?: number;
   };
@@ -18,7 +18,7 @@ export function TextArea({
   error,
   labelHidden,
   id,
-  longest,
+  maxLength,
   minRows = 3,
   maxRows = 12,
   ...rest
@@ -28,7 +28,7 @@ export function TextArea({
   useLayoutEffect(() => {
     if (box.current) fitToText(box.current);
   });
-  const tooLong = useTooLong(textarea.value, longest);
+  const tooLong = useTooLong(textarea.value, maxLength);
   const rows = { '--min-rows': minRows, '--max-rows': maxRows } as CSSProperties;
   return (
     <Field {...{ label, hint, error: tooLong ?? error, labelHidden, id }}>

@@ -9,7 +9,7 @@ import { useTooLong } from './too-long.ts';
 export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'children' | 'maxLength'> & {
     /** Maximum length in characters. Longer text is not cut off: the field reports it. */
-    readonly longest?: number;
+    readonly maxLength?: number;
     readonly icon?: Icon;
     /** For numbers that are copied digit by digit: larger, and apart. */
     readonly digits?: boolean;
@@ -21,13 +21,13 @@ export function TextField({
   error,
   labelHidden,
   id,
-  longest,
+  maxLength,
   icon: Start,
   digits = false,
   type = 'text',
   ...input
 }: TextFieldProps) {
-  const tooLong = useTooLong(input.value, longest);
+  const tooLong = useTooLong(input.value, maxLength);
   return (
     <Field {...{ label, hint, error: tooLong ?? error, labelHidden, id }}>
       {(wiring) => (

@@ -5,7 +5,7 @@ import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
 import { categoryContents } from './contents.ts';
-import { categoryName, longestCategoryName } from './input.ts';
+import { categoryName, maxCategoryNameLength } from './input.ts';
 
 const { get, post, patch, del } = callsOf('Categories');
 const category = z.object({ id, categoryName: z.string(), version: z.number() });
@@ -43,5 +43,5 @@ export const readCategoryContents = get('/categories/{categoryId}/contents', 'Ho
 export const deleteCategory = del('/categories/{categoryId}', 'Delete a category without users', {
   may: 'administer',
   records: ['category deleted'],
-  input: { typedName: z.optional(safeText(longestCategoryName)) },
+  input: { typedName: z.optional(safeText(maxCategoryNameLength)) },
 });

@@ -1,13 +1,13 @@
 // Proves when a category's name must be typed before the category is deleted.
 import { expect, it } from 'vitest';
-import { isNamed, mostUnnamed, mustBeNamed } from './contents.ts';
+import { isNamed, maxUnnamed, mustBeNamed } from './contents.ts';
 
 const nothing = { topics: 0, modules: 0, lessons: 0, classrooms: 0, templates: 0 };
 
 it('is asked for when more than ten items of any kind are deleted with it', () => {
   for (const kind of ['topics', 'modules', 'lessons', 'classrooms', 'templates'] as const) {
-    expect(mustBeNamed({ ...nothing, [kind]: mostUnnamed })).toBe(false);
-    expect(mustBeNamed({ ...nothing, [kind]: mostUnnamed + 1 })).toBe(true);
+    expect(mustBeNamed({ ...nothing, [kind]: maxUnnamed })).toBe(false);
+    expect(mustBeNamed({ ...nothing, [kind]: maxUnnamed + 1 })).toBe(true);
   }
   expect(mustBeNamed({ topics: 1, modules: 3, lessons: 6, classrooms: 0, templates: 1 })).toBe(true);
 });

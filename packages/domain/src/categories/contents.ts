@@ -14,10 +14,10 @@ export const categoryContents = z.object({
 export type CategoryContents = z.infer<typeof categoryContents>;
 
 /** A first topic with a module or two is quickly recreated; more than this is days of work. */
-export const mostUnnamed = 10;
+export const maxUnnamed = 10;
 
 export function mustBeNamed(contents: CategoryContents): boolean {
-  return Object.values(contents).reduce((sum, count) => sum + count, 0) > mostUnnamed;
+  return Object.values(contents).reduce((sum, count) => sum + count, 0) > maxUnnamed;
 }
 
 /** Whether the typed text is this name. Ignores surrounding space, line breaks and Unicode normal form, but not case. */

@@ -8,6 +8,6 @@ export const categorySentences = {
   typeName: "Please type the category's name. Everything in it will be deleted",
 } as const;
 
-export const longestCategoryName = 200;
+export const maxCategoryNameLength = 200;
 
-export const categoryName = requiredName(longestCategoryName, categorySentences.categoryName);
+export const categoryName = requiredName(maxCategoryNameLength, categorySentences.categoryName);

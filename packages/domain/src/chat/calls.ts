@@ -43,7 +43,7 @@ export const sendMessage = post('/{collection}/{chatId}/messages', 'Say somethin
   // What is said names its author and stays, also when it is deleted.
   records: [],
   offline: { sentAs: 'chat.send' },
-  longestBody: longBody,
+  maxBodyBytes: longBody,
   input: {
     ...inChat,
     messageId: id,

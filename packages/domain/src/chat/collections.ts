@@ -53,7 +53,7 @@ const ofUser = ids('userId');
 
 export const messageWindow = 50;
 /** So many unread messages are counted; more are shown as `99+`. */
-export const mostCounted = 100;
+export const maxCounted = 100;
 
 /** The chats a person is a member of. */
 export const chatsOfMember = collection<Chat>()({

@@ -7,14 +7,14 @@ export const conversationSentences = {
   tooMany: 'This is too many people for one conversation',
 } as const;
 
-const mostParticipants = 100;
+const maxParticipants = 100;
 
 export const conversationInput = z.strictObject({
   participants: z
     .array(id)
     .check(
       z.minLength(1, conversationSentences.nobody),
-      z.maxLength(mostParticipants, conversationSentences.tooMany),
+      z.maxLength(maxParticipants, conversationSentences.tooMany),
     ),
 });
 

@@ -1,7 +1,7 @@
 // Messages about chats, shown when something is refused.
 
 /** For a message, and for a whiteboard. */
-export const longestMessage = 20_000;
+export const maxMessageLength = 20_000;
 
 export const chatSentences = {
   empty: 'Please add text or a file',

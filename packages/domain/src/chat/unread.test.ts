@@ -1,6 +1,6 @@
 // Proves which messages count as unread.
 import { expect, test } from 'vitest';
-import { mostCounted } from './collections.ts';
+import { maxCounted } from './collections.ts';
 import { needsOlder, unreadCount } from './unread.ts';
 
 const [amina, clarke] = ['amina', 'clarke'];
@@ -29,7 +29,7 @@ test('older messages are asked for only while they could be unread, up to what a
   expect(needsOlder(newest, undefined)).toBe(true);
   expect(needsOlder(said, 0)).toBe(false);
   expect(needsOlder([], undefined)).toBe(false);
-  const hundred = Array.from({ length: mostCounted }, (_, index) => ({
+  const hundred = Array.from({ length: maxCounted }, (_, index) => ({
     seq: 900 - index,
     createdBy: clarke,
   }));

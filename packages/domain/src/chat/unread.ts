@@ -1,5 +1,5 @@
 // Counts the unread messages of a chat. Pure.
-import { mostCounted } from './collections.ts';
+import { maxCounted } from './collections.ts';
 
 type Entry = { readonly seq: number; readonly createdBy: string | null };
 
@@ -11,5 +11,5 @@ export function unreadCount(tail: readonly Entry[], readSeq: number | undefined,
 /** Whether messages older than these could be unread and are still to be counted. */
 export function needsOlder(tail: readonly Entry[], readSeq: number | undefined): boolean {
   const lowest = Math.min(...tail.map(({ seq }) => seq));
-  return tail.length > 0 && tail.length < mostCounted && lowest > (readSeq ?? 0) + 1;
+  return tail.length > 0 && tail.length < maxCounted && lowest > (readSeq ?? 0) + 1;
 }

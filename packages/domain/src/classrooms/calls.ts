@@ -51,7 +51,7 @@ export const deleteClassroom = del('/groupChats/{chatId}', 'Delete a classroom w
 export const addModules = post('/groupChats/{chatId}/modules', 'Add modules to a classroom', {
   may: 'runClassrooms',
   records: ['classroom changed'],
-  longestBody: longBody,
+  maxBodyBytes: longBody,
   input: { modules: modulesToAdd },
   answers: answer,
 });
@@ -89,7 +89,7 @@ export const orderClassroom = put(
   {
     may: 'runClassrooms',
     records: ['classroom changed'],
-    longestBody: longBody,
+    maxBodyBytes: longBody,
     input: {
       topicId: z.optional(id),
       moduleIds: z.optional(manyModules),
@@ -111,7 +111,7 @@ export const orderClassroom = put(
 export const setParticipants = put('/groupChats/{chatId}/participants', 'Say who is in a classroom', {
   may: 'runClassrooms',
   records: ['people added to classroom', 'people removed from classroom'],
-  longestBody: longBody,
+  maxBodyBytes: longBody,
   input: { userIds: people, previousUserIds: z.optional(people) },
   answers: answer,
 });

@@ -4,16 +4,16 @@ import { z } from '../contract/schema.ts';
 import { requiredName } from '../contract/text.ts';
 import { classroomSentences } from './sentences.ts';
 
-const longestName = 100;
-const mostPeople = 1000;
-const mostModules = 1000;
+const maxNameLength = 100;
+const maxPeople = 1000;
+const maxModules = 1000;
 
 const chosen = (sentence: string) => z.uuid(sentence);
 
-export const classroomName = requiredName(longestName, classroomSentences.name);
-export const newClassroomName = requiredName(longestName, classroomSentences.newName);
-export const people = z.array(id).check(z.maxLength(mostPeople));
-export const manyModules = z.array(id).check(z.maxLength(mostModules));
+export const classroomName = requiredName(maxNameLength, classroomSentences.name);
+export const newClassroomName = requiredName(maxNameLength, classroomSentences.newName);
+export const people = z.array(id).check(z.maxLength(maxPeople));
+export const manyModules = z.array(id).check(z.maxLength(maxModules));
 
 const what = {
   classroomName,
@@ -31,7 +31,7 @@ export type NewClassroom = z.infer<typeof newClassroom>;
 
 export const modulesToAdd = z
   .array(z.strictObject({ topicId: id, moduleId: id }))
-  .check(z.minLength(1, classroomSentences.modules), z.maxLength(mostModules));
+  .check(z.minLength(1, classroomSentences.modules), z.maxLength(maxModules));
 
 /** The values of the rename form. */
 export const renameForm = z.object({ chatName: newClassroomName });

@@ -24,23 +24,23 @@ export const curriculumSentences = {
   hasWork: 'Learners have worked on this. Their work will be deleted too',
 } as const;
 
-const longestName = 200;
-const longestInstructions = 20_000;
-const longestLink = 4000;
+const maxNameLength = 200;
+const maxInstructionsLength = 20_000;
+const maxLinkLength = 4000;
 
-export const topicName = requiredName(longestName, curriculumSentences.topicName);
-export const subject = requiredName(longestName, curriculumSentences.subject);
-export const moduleName = requiredName(longestName, curriculumSentences.moduleName);
+export const topicName = requiredName(maxNameLength, curriculumSentences.topicName);
+export const subject = requiredName(maxNameLength, curriculumSentences.subject);
+export const moduleName = requiredName(maxNameLength, curriculumSentences.moduleName);
 /** A name to search for. */
-export const soughtModuleName = safeText(longestName);
+export const soughtModuleName = safeText(maxNameLength);
 export const resourceInstructions = requiredText(
-  longestInstructions,
+  maxInstructionsLength,
   curriculumSentences.resourceInstructions,
 );
-export const taskInstructions = requiredText(longestInstructions, curriculumSentences.taskInstructions);
+export const taskInstructions = requiredText(maxInstructionsLength, curriculumSentences.taskInstructions);
 
 /** A link, or a snippet with one: the server takes the link out of it, and rejects those that may not be embedded. */
-export const pastedLink = safeText(longestLink);
+export const pastedLink = safeText(maxLinkLength);
 /** In a form, which replaces a snippet as soon as it is pasted. */
 const embedLink = pastedLink.check(z.refine((link) => parseLink(link) !== null, embedSentences.invalid));
 

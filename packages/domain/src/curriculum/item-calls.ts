@@ -16,7 +16,7 @@ const place = { itemId: z.optional(id), index: z.optional(itemIndex) };
 export const addResource = post(resources, 'Add a learning resource', {
   may: 'writeCurriculum',
   records: ['module changed'],
-  longestBody: longBody,
+  maxBodyBytes: longBody,
   input: { ...place, instructions: resourceInstructions, embedLink: pastedLink },
   creates: { item: resourceDocument },
 });
@@ -24,7 +24,7 @@ export const addResource = post(resources, 'Add a learning resource', {
 export const changeResource = patch(`${resources}/{itemId}`, 'Change a learning resource', {
   may: 'writeCurriculum',
   records: ['module changed'],
-  longestBody: longBody,
+  maxBodyBytes: longBody,
   input: {
     instructions: z.optional(resourceInstructions),
     embedLink: z.optional(pastedLink),
@@ -48,7 +48,7 @@ const order = { ids, expectedOrder: ids };
 export const orderResources = put(`${resources}/order`, 'Put learning resources in order', {
   may: 'writeCurriculum',
   records: ['module changed'],
-  longestBody: longBody,
+  maxBodyBytes: longBody,
   input: order,
   answers: { items: z.array(resourceDocument) },
 });
@@ -76,7 +76,7 @@ export const deleteTask = del(`${tasks}/{itemId}`, 'Delete a task', {
 export const orderTasks = put(`${tasks}/order`, 'Put tasks in order', {
   may: 'writeCurriculum',
   records: ['module changed'],
-  longestBody: longBody,
+  maxBodyBytes: longBody,
   input: order,
   answers: { items: z.array(taskDocument) },
 });

@@ -6,17 +6,17 @@ export const evidenceSentences = {
   empty: 'Please add text or a file',
   commented: 'Evidence that has a comment cannot be deleted',
   phrase: 'Please write the phrase first',
-  mostPhrases: 'You have 50 phrases already. Please remove one first',
+  maxPhrases: 'You have 50 phrases already. Please remove one first',
   notEvidenced: 'Learner has not uploaded evidence for this {resource} yet',
 } as const;
 
 /** For a piece of evidence, and for a comment. */
-export const longestWork = 20_000;
+export const maxWorkLength = 20_000;
 
-export const evidenceText = safeText(longestWork);
-export const commentText = requiredText(longestWork, evidenceSentences.comment);
+export const evidenceText = safeText(maxWorkLength);
+export const commentText = requiredText(maxWorkLength, evidenceSentences.comment);
 
 /** Characters of one phrase, and phrases of one person. */
-export const longestPhrase = 500;
-export const mostPhrases = 50;
-export const phraseText = requiredName(longestPhrase, evidenceSentences.phrase);
+export const maxPhraseLength = 500;
+export const maxPhrases = 50;
+export const phraseText = requiredName(maxPhraseLength, evidenceSentences.phrase);

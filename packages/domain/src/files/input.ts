@@ -41,7 +41,7 @@ export function acceptsKind(purpose: FilePurpose, kind: FileType): boolean {
 }
 
 /** UTF-16 units of a file's name; what is longer is shortened. */
-export const longestFileName = 255;
+export const maxFileNameLength = 255;
 
 /** The endpoint for uploads by the tus protocol. */
 export const uploadsPath = '/api/files';
@@ -50,7 +50,7 @@ export const uploadsPath = '/api/files';
 export const uploadMetadata = z
   .object({
     id,
-    fileName: z.prefault(fileName(longestFileName), ''),
+    fileName: z.prefault(fileName(maxFileNameLength), ''),
     purpose: z.enum(filePurposes),
     topicId: z.optional(id),
     moduleId: z.optional(id),

@@ -19,8 +19,8 @@ test.each([
 test('whatever its size, a picture is not enlarged and its text stays as legible as a format can hold', () => {
   const side = fc.integer({ min: 1, max: 60_000 });
   fc.assert(
-    fc.property(side, side, fc.constantFrom(1600, 2560), (width, height, longestSide) => {
-      const to = pictureSize({ width, height }, longestSide);
+    fc.property(side, side, fc.constantFrom(1600, 2560), (width, height, maxSide) => {
+      const to = pictureSize({ width, height }, maxSide);
       expect(to.width).toBeLessThanOrEqual(width);
       expect(to.height).toBeLessThanOrEqual(height);
       const longer = Math.max(to.width, to.height);

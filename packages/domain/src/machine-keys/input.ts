@@ -7,6 +7,6 @@ export const keySentences = {
   badQuery: 'Please send the `next` of the last answer as `after`, and a number from 1 to 1000 as `limit`',
 } as const;
 
-export const longestKeyName = 100;
+export const maxKeyNameLength = 100;
 
-export const keyName = requiredName(longestKeyName, keySentences.keyName);
+export const keyName = requiredName(maxKeyNameLength, keySentences.keyName);

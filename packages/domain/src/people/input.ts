@@ -29,11 +29,11 @@ export const personSentences = {
 } as const;
 
 const minimumInvitePin = 6;
-export const longestName = 100;
-const longestPin = 200;
+export const maxNameLength = 100;
+const maxPinLength = 200;
 
-export const firstName = requiredName(longestName, personSentences.firstName);
-export const surname = requiredName(longestName, personSentences.surname);
+export const firstName = requiredName(maxNameLength, personSentences.firstName);
+export const surname = requiredName(maxNameLength, personSentences.surname);
 
 /** What may be written as each detail. */
 const detailSchemas = { firstName, surname } satisfies Record<Detail, z.ZodMiniType<string, string>>;
@@ -46,7 +46,7 @@ export const personPhoneNumber = numberTyped(personSentences.phoneNumber);
 /** Checks the length, without surrounding space. The server checks the other rules, which depend on the person's role. */
 export const invitePin = z.string(personSentences.invitePin).check(
   z.refine((pin) => pin.trim().length >= minimumInvitePin, personSentences.invitePin),
-  z.maxLength(longestPin, personSentences.invitePin),
+  z.maxLength(maxPinLength, personSentences.invitePin),
 );
 
 export const role = z.enum(roles, personSentences.role);
@@ -64,7 +64,7 @@ export type Invite = z.infer<typeof invite>;
 
 const staffPassword = z.string(signInSentences.newPasswordRule).check(
   z.refine((password) => isStrongPassword(password), signInSentences.newPasswordRule),
-  z.maxLength(longestPin, signInSentences.newPasswordRule),
+  z.maxLength(maxPinLength, signInSentences.newPasswordRule),
 );
 const confirmedPassword = z
   .string(signInSentences.confirmPassword)

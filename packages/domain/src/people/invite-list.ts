@@ -21,7 +21,7 @@ export type ListedPerson = {
 export const listFields = ['firstName', 'surname', 'phoneNumber', 'pin'] as const;
 export type ListField = (typeof listFields)[number];
 
-export const longestInviteList = 200;
+export const maxInviteListLength = 200;
 
 export type ListTable = {
   readonly rows: readonly (readonly string[])[];

@@ -30,7 +30,7 @@ export const listSentences = {
 // Only a few small countries have shorter numbers; where Foothold runs there, their own format is configured.
 const fewestDigits = 7;
 // ITU-T E.164: 15 with the country code; two more for the 00 before it.
-const mostDigits = 17;
+const maxDigits = 17;
 
 export type RowProblem =
   | { readonly kind: 'sentence'; readonly sentence: string }
@@ -97,7 +97,7 @@ function whyNoPhoneNumber(value: string, own: NumberSpelling): string | undefine
   if (isShortened(value)) return listSentences.shortened;
   if (isPlaceholderPhone(value)) return listSentences.placeholder;
   const { length } = digitsIn(value);
-  if (length > mostDigits || length === 0 || /\p{L}|@/u.test(value)) return signInSentences.badPhoneNumber;
+  if (length > maxDigits || length === 0 || /\p{L}|@/u.test(value)) return signInSentences.badPhoneNumber;
   if (length < fewestDigits && !isOfCountry(value, own)) return listSentences.tooShort;
   if (isPossibleNumber(value, own)) return undefined;
   return isTooShort(value, own) ? listSentences.tooShort : signInSentences.badPhoneNumber;

@@ -3,7 +3,7 @@ import { asciiDigits } from '../sign-in/digits.ts';
 
 const fewestAlike = 7;
 // ITU-T E.164: 15 with the country code; more for what stands before it.
-const mostDigits = 20;
+const maxDigits = 20;
 
 /**
  * A phone number, in any spelling, of which all digits are alike (00000000000, +44 7777 777777), the last six are zeros
@@ -12,7 +12,7 @@ const mostDigits = 20;
 export function isPlaceholderPhone(typed: string): boolean {
   const digits = asciiDigits(typed).replace(/\D/g, '');
   // So that no text of any length makes it slow.
-  if (digits.length > mostDigits) return false;
+  if (digits.length > maxDigits) return false;
   return (
     areAlike(digits.replace(/^0+(?=[1-9])/, '')) ||
     /(\d)\1{9,}$|0{6}$|^(?:00)?(?:44)?0?7?123456789?0?$/.test(digits)

@@ -25,7 +25,7 @@ export function nameSearch(typed: string, compile?: CompilePattern): (name: stri
   if (isPattern(typed)) {
     const pattern = foldedPattern(typed);
     if (isBroken(pattern)) return () => true;
-    const matches = pattern.length > longestPattern ? undefined : compile?.(pattern);
+    const matches = pattern.length > maxPatternLength ? undefined : compile?.(pattern);
     if (matches !== undefined) return (name) => matches(folded(name));
   }
   return partSearch(typed);
@@ -45,7 +45,7 @@ export function nameGrams(typed: string): readonly string[] {
   if (isPattern(typed)) return [];
   const wanted = folded(typed);
   const letters = wanted.replaceAll(/[^a-z0-9]/g, '');
-  const size = Math.min(letters.length, longestGram);
+  const size = Math.min(letters.length, maxGramLength);
   const runs = size < shortestGram ? 0 : letters.length - size + 1;
   const grams = Array.from({ length: runs }, (_, place) => letters.slice(place, place + size));
   return [...new Set(isAscii.test(wanted) ? grams : [...grams, '*'])];
@@ -67,10 +67,10 @@ export function isPhoneNumber(typed: string, stored: string): boolean {
 }
 
 const isAscii = /^[\x20-\x7e]*$/;
-const longestPattern = 200;
+const maxPatternLength = 200;
 // A single letter is in most names: reading them all takes less than asking which have it.
 const shortestGram = 2;
-const longestGram = 3;
+const maxGramLength = 3;
 
 /** Compiles the pattern to check its syntax; never runs it. */
 function isBroken(pattern: string): boolean {

@@ -25,7 +25,7 @@ export const savePlanAnswers = put(
     may: 'signedIn',
     records: ['plan changed', 'private record read'],
     offline: { sentAs: 'plan.answers' },
-    longestBody: veryLongBody,
+    maxBodyBytes: veryLongBody,
     input: {
       ...ofActivePlan,
       answers,

@@ -1,11 +1,11 @@
 // The title of a template's copy, within the maximum length.
-import { longestTitle } from './template-input.ts';
+import { maxTitleLength } from './template-input.ts';
 
 const before = 'Copy of ';
 const cut = '…';
 
 export function copyTitle(title: string): string {
-  const room = longestTitle - before.length;
+  const room = maxTitleLength - before.length;
   if (title.length <= room) return before + title;
   // Cut at whole code points: a lone surrogate cannot be stored.
   let kept = '';

@@ -2,9 +2,9 @@
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { safeText } from '../contract/text.ts';
-import { longestAnswer } from './sentences.ts';
+import { maxAnswerLength } from './sentences.ts';
 
-const answerText = safeText(longestAnswer);
+const answerText = safeText(maxAnswerLength);
 
 /** Answers by question id. An empty text removes the answer. */
 export const answers = z.record(id, answerText);

@@ -7,6 +7,6 @@ export const planSentences = {
   teacherOnly: 'Only your teacher can answer this',
 } as const;
 
-export const longestAnswer = 20_000;
+export const maxAnswerLength = 20_000;
 /** Minimum height of an answer's text box. */
 export const answerRows = 3;

@@ -21,7 +21,7 @@ export const createTemplate = post(
   {
     may: 'administer',
     records: ['template created'],
-    longestBody: veryLongBody,
+    maxBodyBytes: veryLongBody,
     input: z.prefault(
       z.strictObject({
         title: z.optional(templateTitle),
@@ -41,7 +41,7 @@ export const changeTemplate = patch(
   {
     may: 'administer',
     records: ['template changed'],
-    longestBody: veryLongBody,
+    maxBodyBytes: veryLongBody,
     input: {
       title: z.optional(templateTitle),
       initialQuestions: z.optional(templateQuestions),

@@ -22,7 +22,7 @@ export const readPolicies = get('/privacyPolicies', 'All privacy policies, newes
 export const changePolicy = patch('/privacyPolicies/{policyId}', 'Write a privacy policy anew', {
   may: 'administer',
   records: ['policy changed'],
-  longestBody: veryLongBody,
+  maxBodyBytes: veryLongBody,
   input: { policy: policyText, expectedVersion },
   answers: { policy: z.extend(policy, { version: z.number() }) },
 });

@@ -5,8 +5,8 @@ export const policyInputSentences = {
   empty: 'Cannot be left empty',
 } as const;
 
-export const longestPolicy = 200_000;
+export const maxPolicyLength = 200_000;
 /** The height of the editor, in lines. */
-export const policyRows = { least: 20, most: 60 } as const;
+export const policyRows = { min: 20, max: 60 } as const;
 
-export const policyText = requiredText(longestPolicy, policyInputSentences.empty);
+export const policyText = requiredText(maxPolicyLength, policyInputSentences.empty);

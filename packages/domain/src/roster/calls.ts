@@ -39,7 +39,7 @@ export const setRosterColumns = put(
   {
     may: 'administer',
     records: ['roster columns set'],
-    longestBody: longBody,
+    maxBodyBytes: longBody,
     input: { columns: chosenColumns },
   },
 );

@@ -59,14 +59,14 @@ export function rosterKindOf(heading: string): RosterKind {
 /** "PERSON_CODE", "personCode" and "Person Code" are the same heading. */
 export function plainHeading(heading: string): string {
   return heading
-    .slice(0, longestHeading)
+    .slice(0, maxHeadingLength)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[\s_.:*-]+/g, ' ')
     .trim();
 }
 
-export const longestHeading = 100;
+export const maxHeadingLength = 100;
 
 /** Of several columns with the same meaning the first counts; a choice of an administrator goes before all. */
 export function rosterColumnsOf(row: readonly string[], saved: SavedColumns): readonly RosterKind[] {

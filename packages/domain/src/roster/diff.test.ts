@@ -5,7 +5,7 @@ import { rosterColumnsOf, missingKinds, rosterKindOf } from './columns.ts';
 import { diffOf } from './diff.ts';
 import type { NumberedLine } from './grouped-rows.ts';
 import type { Holder, CurrentState, KnownClass, KnownPerson } from './current-state.ts';
-import { endsWithin, longestRoster, rosterLine, rosterRows, shapeProblem } from './lines.ts';
+import { endsWithin, maxRosterLines, rosterLine, rosterRows, shapeProblem } from './lines.ts';
 import { leaveTooMany, questionsOf } from './safety.ts';
 
 const heading = 'Person ID,First name,Surname,Mobile,Role,Class ID,Class name';
@@ -395,8 +395,8 @@ test('a file that is no table of people is refused before it is taken apart, in 
   expect(shapeProblem(`${heading}\n7,Amina,Yusuf,07700 900101,,E1,English 1`)).toBeNull();
   expect(shapeProblem(`a,b\n${'x"'.repeat(20_000)}`)).toBe('no table');
   expect(shapeProblem(','.repeat(30_000))).toBe('no table');
-  expect(shapeProblem('a,b\n'.repeat(2 * longestRoster + 10))).toBe('too long');
-  expect(shapeProblem('a,b\r\n'.repeat(longestRoster))).toBeNull();
+  expect(shapeProblem('a,b\n'.repeat(2 * maxRosterLines + 10))).toBe('too long');
+  expect(shapeProblem('a,b\r\n'.repeat(maxRosterLines))).toBeNull();
   // Each quote within a long cell is looked at once.
   const rows = [...(rosterRows(`a,b\nx${'"x'.repeat(500_000)},c\n`) ?? [])];
   expect(rows[1]?.cells.map((cell) => cell.length)).toEqual([1_000_001, 1]);

@@ -12,9 +12,9 @@ import type { RosterKind } from './columns.ts';
 import { rosterRoleOf, type RosterRole } from './role-words.ts';
 import type { LineProblem } from './problems.ts';
 
-export const longestRoster = 200_000;
-const longestId = 100;
-const longestClassName = 100;
+export const maxRosterLines = 200_000;
+const maxIdLength = 100;
+const maxClassNameLength = 100;
 
 export type RosterLine = {
   /** As spreadsheets number it. */
@@ -34,8 +34,8 @@ export type RosterLine = {
 };
 
 // Longer than any line, and more columns than any file, of people.
-const longestTextLine = 20_000;
-export const mostColumns = 200;
+const maxTextLineLength = 20_000;
+export const maxColumns = 200;
 
 /** Why a text cannot be a roster, found in one pass: what comes after may look at a line or a heading several times. */
 export function shapeProblem(text: string): 'no table' | 'too long' | null {
@@ -44,9 +44,9 @@ export function shapeProblem(text: string): 'no table' | 'too long' | null {
     const end = /[\r\n]/g;
     end.lastIndex = from;
     const next = end.exec(text)?.index ?? text.length;
-    if (next - from > longestTextLine) return 'no table';
+    if (next - from > maxTextLineLength) return 'no table';
     // Blank lines count half: line ends of two characters make them.
-    if (lines > 2 * longestRoster + 2) return 'too long';
+    if (lines > 2 * maxRosterLines + 2) return 'too long';
     from = next + 1;
   }
   return null;
@@ -97,7 +97,7 @@ function personProblem(typed: Typed): LineProblem | null {
   if (isCutNumber(personId)) return 'number cut by the spreadsheet';
   if (texts.some(isFormula)) return 'formula';
   if (texts.some((text) => !isStorable(text))) return 'unreadable';
-  if (personId.length > longestId) return 'too long';
+  if (personId.length > maxIdLength) return 'too long';
   if (isBlank(typed.firstName) || isBlank(typed.surname)) return 'no name';
   if (!firstName.safeParse(typed.firstName).success || !surname.safeParse(typed.surname).success)
     return 'too long';
@@ -112,7 +112,7 @@ function classProblem({ classId, className }: Typed): LineProblem | null {
   if ([classId, className].some(isFormula)) return 'formula';
   if (![classId, className].every(isStorable)) return 'unreadable';
   if (isDestroyedTitle(className)) return 'destroyed name';
-  return classId.length > longestId || className.length > longestClassName ? 'too long' : null;
+  return classId.length > maxIdLength || className.length > maxClassNameLength ? 'too long' : null;
 }
 
 /** 4.47701E+11: several people would get the same number. */

@@ -61,7 +61,7 @@ export function undoableRuns<Each extends Run & { readonly system: string; reado
 }
 
 /** How many text messages one file may send. */
-export const mostWelcomes = 1000;
+export const maxWelcomes = 1000;
 
 /** How many runs of a category are stored. */
 export const maxRuns = 20;

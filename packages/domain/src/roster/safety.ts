@@ -16,13 +16,13 @@ export const rosterQuestionSentences = {
 
 export type RosterQuestion = keyof typeof rosterQuestionSentences;
 
-const mostLeaving = 50;
+const maxLeaving = 50;
 const largestPart = 0.1;
 const largestMove = 0.5;
 
 /** `before`: how many people the roster has in classes now. */
 export function leaveTooMany(leaving: number, before: number): boolean {
-  return leaving > mostLeaving || leaving > before * largestPart;
+  return leaving > maxLeaving || leaving > before * largestPart;
 }
 
 type Applied = { readonly hash: string; readonly fileModifiedAt: Date | null };
@@ -53,7 +53,7 @@ export function questionsOf(signs: Signs): readonly RosterQuestion[] {
   if (leaveTooMany(leaving, before)) questions.push('many leave');
   else if (leaving > 0 && leaveTooMany(leaving + leftBefore, before + leftBefore))
     questions.push('many have left');
-  else if (changingAllClasses > mostLeaving || changingAllClasses > before * largestMove)
+  else if (changingAllClasses > maxLeaving || changingAllClasses > before * largestMove)
     questions.push('many move');
   if (signs.newTeachers > 0) questions.push('new teachers');
   if (signs.teachersLinked > 0) questions.push('teachers linked');

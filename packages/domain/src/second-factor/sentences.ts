@@ -1,6 +1,6 @@
 // Messages about the second factor. Separate from the schemas, so that screens can load without them.
 
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 export const factorSentences = {
   needed: 'Please confirm in a second way that it is you',
@@ -14,7 +14,7 @@ export const factorSentences = {
   noWindow: 'The browser did not open the window. Please allow it, or choose another way',
   expired: 'This took too long. Please sign in again',
   hasApp: 'You already use an app. Please remove it first',
-  mostPasskeys: 'You have 20 passkeys already. Please remove one first',
+  maxPasskeys: 'You have 20 passkeys already. Please remove one first',
   noFactor: 'This person has no two-step sign-in',
   ownReset: 'Two other administrators must do this',
   anotherConfirms: 'Another administrator must confirm this',

@@ -5,7 +5,7 @@ import { signInSentences } from './sentences.ts';
 /** Birth years of users and their children, and the years around now. */
 const years = { first: 1950, last: 2029 } as const;
 // Years are searched for in PINs up to the length of a full date. In a longer one a year gives little away.
-const longestWithYear = 8;
+const maxLengthWithYear = 8;
 const phoneDigits = 6;
 
 /** The sentence that says why the PIN is refused, or null. `pin` in plain digits; `phoneNumbers`: the user's, in every format. */
@@ -25,7 +25,7 @@ export function isEasyPin(pin: string): boolean {
     /^(?:(\d)\1)+$|^(?:(\d)\2\2)+$/.test(pin) ||
     isEvenlyStepped(pin) ||
     Array.from(pin).toReversed().join('') === pin ||
-    (pin.length <= longestWithYear && (isYear(pin.slice(0, 4)) || isYear(pin.slice(-4))))
+    (pin.length <= maxLengthWithYear && (isYear(pin.slice(0, 4)) || isYear(pin.slice(-4))))
   );
 }
 

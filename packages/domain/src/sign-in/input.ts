@@ -10,11 +10,11 @@ const minimumPasswordLength = 8;
 /** Passwords of this length need no special characters: NIST SP 800-63B-4 asks for length, not for kinds of characters. */
 const passphraseLength = 15;
 // Generous: long enough for any passphrase, short enough to hash without harm.
-const longestSecret = 200;
-const longestPhoneNumber = 40;
+const maxSecretLength = 200;
+const maxPhoneNumberLength = 40;
 
 const secret = (sentence: string) =>
-  z.string(sentence).check(z.minLength(1, sentence), z.maxLength(longestSecret, sentence));
+  z.string(sentence).check(z.minLength(1, sentence), z.maxLength(maxSecretLength, sentence));
 
 /** A number as it is read; the server decides which one it is. `missing` is the message without one. */
 export function numberTyped(missing: string) {
@@ -23,7 +23,7 @@ export function numberTyped(missing: string) {
     .check(
       z.overwrite(readNumber),
       z.minLength(1, missing),
-      z.maxLength(longestPhoneNumber, signInSentences.badPhoneNumber),
+      z.maxLength(maxPhoneNumberLength, signInSentences.badPhoneNumber),
     );
 }
 

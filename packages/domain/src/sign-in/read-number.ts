@@ -13,7 +13,7 @@ const marks = /^[*_]+|[*_]+$/g;
 // Programs add decimals to a number, which this long is no amount.
 const decimals = /^(\d{9,})[.,]0+$/;
 // With a name, a country and all that a URI may say; what is longer was not written as a number.
-const longestWritten = 100;
+const maxWrittenLength = 100;
 const number = /^\+?\d+$/;
 
 /**
@@ -22,7 +22,7 @@ const number = /^\+?\d+$/;
  */
 export function readNumber(typed: string): string {
   const text = typedDigits(typed);
-  if (text.length > longestWritten) return text;
+  if (text.length > maxWrittenLength) return text;
   const plain = withoutInvisible(text.normalize('NFKC')).replace(/\p{M}/gu, '');
   const digits = withoutLabel(plain.trim().replace(marks, ''))
     .trim()

@@ -1,5 +1,5 @@
 // Schemas for personal targets.
 import { requiredText } from '../contract/text.ts';
-import { longestTarget, targetSentences } from './sentences.ts';
+import { maxTargetLength, targetSentences } from './sentences.ts';
 
-export const targetText = requiredText(longestTarget, targetSentences.required);
+export const targetText = requiredText(maxTargetLength, targetSentences.required);

@@ -6,4 +6,4 @@ export const targetSentences = {
   none: 'No targets yet',
 } as const;
 
-export const longestTarget = 2000;
+export const maxTargetLength = 2000;

@@ -8,13 +8,13 @@ export const webhookSentences = {
   noSecrets: 'An address with a user name or a password cannot be used',
   types: 'Please choose at least one kind of event',
   ownNetwork: 'This address is inside our own network, so nothing is sent there',
-  mostWebhooks: 'There are ten webhooks already. Please delete one first',
+  maxWebhooks: 'There are ten webhooks already. Please delete one first',
   badQuery: 'Please send the id of an event as `after`, and a number from 1 to 1000 as `limit`',
   unknownCursor: 'This event is not known here, or older than 30 days. Please read from the beginning',
 } as const;
 
-export const longestAddress = 1000;
-export const mostWebhooks = 10;
+export const maxAddressLength = 1000;
+export const maxWebhooks = 10;
 
 /** Why it cannot be the address of a webhook; null if it can. Where it leads, only a connection tells. */
 export function whyNoAddress(text: string): string | null {
@@ -22,11 +22,11 @@ export function whyNoAddress(text: string): string | null {
   // Plain http is for receivers in networks that the operator allows.
   if (url === null || !['https:', 'http:'].includes(url.protocol)) return webhookSentences.address;
   if (url.username !== '' || url.password !== '') return webhookSentences.noSecrets;
-  return url.href.length > longestAddress ? textSentences.tooLong : null;
+  return url.href.length > maxAddressLength ? textSentences.tooLong : null;
 }
 
 export const webhookAddress = z.pipe(
-  safeText(longestAddress).check((context) => {
+  safeText(maxAddressLength).check((context) => {
     const problem = whyNoAddress(context.value);
     if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value });
   }),

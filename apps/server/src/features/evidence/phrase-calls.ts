@@ -1,7 +1,7 @@
 // The calls on one's own phrases for comments.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/evidence/calls';
-import { evidenceSentences, mostPhrases } from '@foothold/domain/evidence/input';
+import { evidenceSentences, maxPhrases } from '@foothold/domain/evidence/input';
 import { and, eq } from '../../kernel/database/drizzle.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
 import { call } from '../../kernel/edge/call.ts';
@@ -41,5 +41,5 @@ async function requireOwnPhrase(db: Db, ownerId: string, id: string) {
 async function requireRoomForOneMore(db: Db, ownerId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
   const kept = await db.$count(commentPhrases, eq(commentPhrases.ownerId, ownerId));
-  if (kept >= mostPhrases) throw new Refusal('RULE', evidenceSentences.mostPhrases);
+  if (kept >= maxPhrases) throw new Refusal('RULE', evidenceSentences.maxPhrases);
 }

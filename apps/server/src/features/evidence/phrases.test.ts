@@ -1,6 +1,6 @@
 // Proves that phrases for comments are their owner's alone, and how many may be kept.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mostPhrases } from '@foothold/domain/evidence/input';
+import { maxPhrases } from '@foothold/domain/evidence/input';
 import { askAt } from '../../../../../testing/ask.ts';
 import { personId, type Name } from '../../../../../testing/cast.ts';
 import { idOf } from '../../../../../testing/identity.ts';
@@ -48,13 +48,13 @@ test('a phrase must have words and stay short, and there is room for fifty, also
   await node.pool.query(
     `insert into comment_phrases (id, owner_id, text)
      select gen_random_uuid(), $1, 'Phrase ' || n from generate_series(2, $2) n`,
-    [personId('clarke'), mostPhrases - 1],
+    [personId('clarke'), maxPhrases - 1],
   );
   const answers = await Promise.all(['One', 'Another'].map((text) => keep('clarke', text)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
     msg: 'You have 50 phrases already. Please remove one first',
   });
-  expect(await phrasesOf('clarke')).toHaveLength(mostPhrases);
+  expect(await phrasesOf('clarke')).toHaveLength(maxPhrases);
   expect((await keep('priya', 'One')).status).toBe(201);
 });

@@ -1,7 +1,7 @@
 // Proves what a machine key can fetch and when it stops, how its uses are noted, and that hostile input changes nothing.
 import { createHash, randomUUID } from 'node:crypto';
 import { sentences } from '@foothold/domain/contract/refusal';
-import { keySentences, longestKeyName } from '@foothold/domain/machine-keys/input';
+import { keySentences, maxKeyNameLength } from '@foothold/domain/machine-keys/input';
 import { reportKeys, reports } from '@foothold/domain/reports/reports';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
@@ -245,13 +245,13 @@ test('a key stops with its category, and works on when the account of its creato
 test('a name that is empty, blank, too long or no text makes no key', async () => {
   const count = async () => (await node.pool.query('select from auth.machine_keys')).rowCount;
   const before = await count();
-  for (const keyName of ['', '  ', '\u200B\u2060', 'x'.repeat(longestKeyName + 1), 5, null, undefined]) {
+  for (const keyName of ['', '  ', '\u200B\u2060', 'x'.repeat(maxKeyNameLength + 1), 5, null, undefined]) {
     const input = { categoryId: at.categories.morning, keyName };
     const { status } = await ask(node.url, 'priya', 'machineKeys.createMachineKey', input);
     expect([keyName, status]).toEqual([keyName, 400]);
   }
   expect(await count()).toBe(before);
-  await create('x'.repeat(longestKeyName));
+  await create('x'.repeat(maxKeyNameLength));
   expect(await count()).toBe((before ?? 0) + 1);
 });
 

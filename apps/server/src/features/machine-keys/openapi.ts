@@ -1,6 +1,6 @@
 // The reading of the audit log as the OpenAPI document describes it: it is no call, because only machine keys may.
 import type { PlainRoute } from '../../kernel/edge/plain-route.ts';
-import { mostEntries, usualEntries } from './read-audit.ts';
+import { maxEntries, usualEntries } from './read-audit.ts';
 
 const text = { type: 'string' as const };
 const uuidOrNull = { description: 'A UUID, or null' };
@@ -43,7 +43,7 @@ export const auditRoute: PlainRoute = {
         name: 'limit',
         in: 'query',
         description: 'How many entries at most',
-        schema: { type: 'integer', minimum: 1, maximum: mostEntries, default: usualEntries },
+        schema: { type: 'integer', minimum: 1, maximum: maxEntries, default: usualEntries },
       },
     ],
     responses: {

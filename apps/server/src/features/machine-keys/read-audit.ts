@@ -9,7 +9,7 @@ import type { Services } from '../../kernel/edge/context.ts';
 import { audit } from '../../kernel/schema/auth.ts';
 import { keyHashOf, requireKey } from './authenticate.ts';
 
-export const mostEntries = 1_000;
+export const maxEntries = 1_000;
 export const usualEntries = 100;
 /** The transaction (xid8) and the number (bigint) of an entry. */
 const cursor = /^(\d{1,20})-(\d{1,19})$/;
@@ -17,7 +17,7 @@ const [lastTransaction, lastNumber] = [2n ** 64n - 1n, 2n ** 63n - 1n];
 
 const query = z.strictObject({
   after: z.optional(z.string().check(z.refine(isCursor))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostEntries)), usualEntries),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxEntries)), usualEntries),
 });
 
 /** One that PostgreSQL can hold. */

@@ -1,7 +1,7 @@
 // Administrators apply a roster file that has been read, undo the latest, and say what becomes of one that an error has stopped.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/roster/calls';
-import { hasReport, mostWelcomes, rosterSentences, undoableRuns } from '@foothold/domain/roster/runs';
+import { hasReport, maxWelcomes, rosterSentences, undoableRuns } from '@foothold/domain/roster/runs';
 import { requireRecentProof } from '../../kernel/access/recent-proof.ts';
 import type { Db } from '../../kernel/database/db.ts';
 import { desc, eq } from '../../kernel/database/drizzle.ts';
@@ -23,7 +23,7 @@ export const applyRoster = call(
       requireState(run, 'ready');
       await requireNoneOpen(db, run.categoryId);
       const { added, teachersAdded } = run.counts ?? { added: 0, teachersAdded: 0 };
-      if (sendsWelcome && added + teachersAdded > mostWelcomes)
+      if (sendsWelcome && added + teachersAdded > maxWelcomes)
         throw new Refusal('RULE', rosterSentences.welcomes);
       if (run.questions.length > 0 && !confirmed) throw new Refusal('RULE', rosterSentences.question);
       await db

@@ -13,8 +13,8 @@ import type { Scope } from '@foothold/domain/roster/diff';
 import type { NumberedLine } from '@foothold/domain/roster/grouped-rows';
 import {
   endsWithin,
-  longestRoster,
-  mostColumns,
+  maxRosterLines,
+  maxColumns,
   rosterLine,
   rosterRows,
   shapeProblem,
@@ -56,7 +56,7 @@ async function linesOfText(content: Buffer, reading: Reading): Promise<Read | Fa
   if (typeof text !== 'string') return text;
   const found = rosterRows(text);
   const heading = found?.next().value;
-  if (found === null || !heading || heading.cells.length > mostColumns) return { failure: 'no table' };
+  if (found === null || !heading || heading.cells.length > maxColumns) return { failure: 'no table' };
   const cellsOf = (column: number) =>
     [...(rosterRows(text) ?? [])].slice(1).map(({ cells }) => cells[column] ?? '');
   const kinds = rosterColumnsIn(heading.cells, reading.saved, cellsOf);
@@ -127,7 +127,7 @@ async function gathered(
   const paused = pauses('reading');
   const lines: NumberedLine[] = [];
   for (const each of read()) {
-    if (lines.length === longestRoster) return { failure: 'too long' };
+    if (lines.length === maxRosterLines) return { failure: 'too long' };
     const { line } = each;
     // Also of a line with a problem, which may be about the person with this number.
     lines.push({ ...each, number: numberOf(line.phoneNumber) });

@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-const mostEntries = 200;
+const maxEntries = 200;
 /** Bytes of all wanted files together, unpacked. */
 const largestContent = 64 * 1024 * 1024;
 
@@ -14,7 +14,7 @@ export type Unzipped =
 export async function unzip(bytes: Buffer, wanted: readonly string[]): Promise<Unzipped> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
-    return zip.entryCount > mostEntries ? { failure: 'large archive' } : await readWanted(zip, wanted);
+    return zip.entryCount > maxEntries ? { failure: 'large archive' } : await readWanted(zip, wanted);
   } catch {
     return { failure: 'broken archive' };
   }

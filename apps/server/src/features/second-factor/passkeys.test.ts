@@ -44,7 +44,7 @@ test('a teacher has at most 20 passkeys, also where two are added at once, and a
     school.send('POST', '/secondFactor/passkeys', { response }, { token: clarke.token });
   const replies = await Promise.all(made.map(store));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]));
-  const full = { code: 'RULE', msg: factorSentences.mostPasskeys };
+  const full = { code: 'RULE', msg: factorSentences.maxPasskeys };
   expect(replies.find(({ status }) => status === 422)?.body).toMatchObject(full);
   expect(await staff.begin('passkeys/begin', {}, clarke.token)).toMatchObject(full);
   // Somebody else's count for nothing, and an app is another thing.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import type { Attestation, Proof } from '@foothold/domain/second-factor/proof';
-import { factorSentences, mostPasskeys } from '@foothold/domain/second-factor/sentences';
+import { factorSentences, maxPasskeys } from '@foothold/domain/second-factor/sentences';
 import { and, eq, gt, sql } from '../../kernel/database/drizzle.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
 import type { Settings } from '../../kernel/runtime/settings.ts';
@@ -49,7 +49,7 @@ export async function registrationOptions(
 /** The user's passkeys. Refuses RULE where there are as many as there may be. */
 async function requireRoom(db: Db, userId: string) {
   const passkeys = await passkeysOf(db, userId);
-  if (passkeys.length >= mostPasskeys) throw new Refusal('RULE', factorSentences.mostPasskeys);
+  if (passkeys.length >= maxPasskeys) throw new Refusal('RULE', factorSentences.maxPasskeys);
   return passkeys;
 }
 

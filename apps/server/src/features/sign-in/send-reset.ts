@@ -16,7 +16,7 @@ import { userContacts, users } from '../../kernel/schema/public.ts';
 import { record } from '../../kernel/audit/record.ts';
 import { newResetCode, resetMinutes } from './reset-codes.ts';
 import { countResetRequest } from './reset-requests.ts';
-import { personIn, sendText, longestTextWait } from './text-job.ts';
+import { personIn, sendText, maxTextWaitMs } from './text-job.ts';
 import { senderOf, type Text } from '../../kernel/sms/texts.ts';
 
 /** Looks up the user in the job rather than the call, so that the call takes the same time for unknown numbers. */
@@ -43,7 +43,7 @@ export const sendResetJob = job({
 export async function sendResetNow(
   services: Services,
   { actorId, phoneNumber }: { readonly actorId: string; readonly phoneNumber: string },
-  waitAtMost = longestTextWait,
+  waitAtMost = maxTextWaitMs,
 ): Promise<void> {
   const { db } = services;
   await requireConfirmed(db, actorId, phoneNumber);
@@ -102,7 +102,7 @@ async function sendLink(
   services: Services,
   { userId, role, phoneNumber: to }: Person,
   counted: Counted,
-  waitAtMost = longestTextWait,
+  waitAtMost = maxTextWaitMs,
 ): Promise<'sent' | UnsentText> {
   const { db, settings } = services;
   const isPassword = secretKindOf(role) === 'password';

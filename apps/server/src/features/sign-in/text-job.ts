@@ -10,7 +10,7 @@ import { userContacts } from '../../kernel/schema/public.ts';
 import { senderOf, type Text } from '../../kernel/sms/texts.ts';
 
 // Milliseconds. A message service that takes longer counts as down.
-export const longestTextWait = 10_000;
+export const maxTextWaitMs = 10_000;
 const hour = 60 * 60 * 1000;
 
 export type TextToPerson = Text & { readonly userId: string };
@@ -19,7 +19,7 @@ export type TextToPerson = Text & { readonly userId: string };
 export async function sendText(
   { db, texts }: Pick<Services, 'db' | 'texts'>,
   text: TextToPerson,
-  signal: AbortSignal = AbortSignal.timeout(longestTextWait),
+  signal: AbortSignal = AbortSignal.timeout(maxTextWaitMs),
 ): Promise<'sent' | UnsentText> {
   const outcome = await texts.send(text, signal);
   await note(db, text, outcome === 'sent' ? null : outcome);

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FlowFailure, FlowPurpose } from '@foothold/domain/single-sign-on/flow';
 import { rulingOn } from '@foothold/domain/single-sign-on/rules';
 import { isStorable, storable } from '@foothold/domain/contract/text';
-import { firstName, longestName } from '@foothold/domain/people/input';
+import { firstName, maxNameLength } from '@foothold/domain/people/input';
 import * as oidc from 'openid-client';
 import { and, eq, gt, isNull, sql } from '../../kernel/database/drizzle.ts';
 import { record } from '../../kernel/audit/record.ts';
@@ -149,11 +149,11 @@ async function endSessionsOfSubject(db: Db, { id: issuerId }: IssuerRow, subject
   if (identity !== undefined) await db.transaction((tx) => endSessionsByCollege(tx, identity, 'no group'));
 }
 
-const longestIdToken = 8000;
+const maxIdTokenLength = 8000;
 
 /** As a hint when signing out there. One with hundreds of groups is not worth its place. */
 function keptIdToken(idToken: string | undefined): string | undefined {
-  return idToken !== undefined && idToken.length <= longestIdToken ? idToken : undefined;
+  return idToken !== undefined && idToken.length <= maxIdTokenLength ? idToken : undefined;
 }
 
 /** Names as administrators may enter them too. Without one that can be read, the account shows whose it is. */
@@ -165,7 +165,7 @@ function namesIn(claims: Readonly<Record<string, unknown>>, { name }: IssuerRow)
 }
 
 function nameOf(claim: unknown): string | null {
-  return firstName.safeParse(writtenIn(claim)?.slice(0, longestName)).data ?? null;
+  return firstName.safeParse(writtenIn(claim)?.slice(0, maxNameLength)).data ?? null;
 }
 
 function writtenIn(claim: unknown): string | null {

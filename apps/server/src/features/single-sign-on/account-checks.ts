@@ -16,7 +16,7 @@ import { requireOwnStaff } from './identities.ts';
 // A session is asked about every 30 to 45 seconds, by one node.
 const dueSeconds = 30;
 const roundMs = 15_000;
-const mostInRound = 200;
+const maxPerRound = 200;
 const atOnce = 8;
 
 /** Until it is stopped. `report` receives what is no answer of a service. */
@@ -77,7 +77,7 @@ async function claimDue(db: Db, issuerId: string): Promise<readonly Claimed[]> {
       where session.issuer_tokens is not null and session.expires_at > now()
         and coalesce(session.issuer_checked_at, session.created_at) < now() - make_interval(secs => ${dueSeconds})
       order by session.issuer_checked_at nulls first
-      limit ${mostInRound}
+      limit ${maxPerRound}
       for update of session skip locked)
     returning id, identity_id, issuer_tokens`);
   return rows.map((row) => ({ id: row.id, identityId: row.identity_id, tokens: row.issuer_tokens }));

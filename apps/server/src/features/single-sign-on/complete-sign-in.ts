@@ -44,7 +44,7 @@ type Input = { readonly code?: string | undefined; readonly phoneNumber?: string
 type Given = { readonly input: Input; readonly db: Db; readonly context: CallContext };
 type Completed = { readonly session: SignedIn | null; readonly mayCreate: boolean };
 
-const mostTries = 5;
+const maxTries = 5;
 
 type Ended =
   | { readonly mayCreate: boolean }
@@ -237,7 +237,7 @@ async function countTry(db: Db, { flow }: CallContext): Promise<void> {
     await db
       .update(oidcFlows)
       .set({ wrongCodes: sql`${oidcFlows.wrongCodes} + 1` })
-      .where(and(eq(oidcFlows.tokenHash, tokenHash(flow ?? '')), lt(oidcFlows.wrongCodes, mostTries)))
+      .where(and(eq(oidcFlows.tokenHash, tokenHash(flow ?? '')), lt(oidcFlows.wrongCodes, maxTries)))
       .returning({ tries: oidcFlows.wrongCodes }),
   );
   if (counted === undefined) throw new Refusal('RULE', ssoSentences.tooManyTries);

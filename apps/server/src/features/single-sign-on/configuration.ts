@@ -16,7 +16,7 @@ export const clockToleranceSeconds = 120;
 
 // Whoever goes there while it is down sees the browser's own error page; soon after, our sentence.
 const keptMs = 60_000;
-const mostKept = 100;
+const maxKept = 100;
 
 type Kept = { readonly found: Promise<oidc.Configuration>; readonly at: number };
 
@@ -38,7 +38,7 @@ export async function configurationOf(
   if (kept !== undefined && Date.now() - kept.at < keptMs) return kept.found;
   cache.delete(key);
   const [oldest] = cache.keys();
-  if (cache.size >= mostKept && oldest !== undefined) cache.delete(oldest);
+  if (cache.size >= maxKept && oldest !== undefined) cache.delete(oldest);
   const found = discover({ outgoing, secrets }, issuer);
   cache.set(key, { found, at: Date.now() });
   // The next one asks again.

@@ -20,7 +20,7 @@ import { endSessionsByCollege } from './end-sessions.ts';
 import { enabledIssuer } from './flow.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
-const longestAgeSeconds = 600;
+const maxAgeSeconds = 600;
 // Signatures by a key pair: with `none` or a shared secret anybody, or anybody with the client secret, could write one.
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
@@ -57,7 +57,7 @@ async function verified(
       audience: issuerRow.clientId,
       algorithms,
       clockTolerance: clockToleranceSeconds,
-      maxTokenAge: longestAgeSeconds,
+      maxTokenAge: maxAgeSeconds,
     });
     const isOfKind = ['JWT', 'logout+jwt', undefined].includes(protectedHeader.typ);
     return isOfKind && isLogout(payload) ? claimsOf(payload) : null;
@@ -105,7 +105,7 @@ function keysOf(outgoing: Outgoing, configuration: Configuration) {
 
 /** Remembers it for as long as it is valid. */
 async function isFirst(db: Db, { id: issuerId }: IssuerRow, { jti }: LogoutClaims): Promise<boolean> {
-  const seconds = longestAgeSeconds + 2 * clockToleranceSeconds;
+  const seconds = maxAgeSeconds + 2 * clockToleranceSeconds;
   const stored = await db
     .insert(logoutTokens)
     .values({ issuerId, jti, expiresAt: sql`now() + make_interval(secs => ${seconds})` })

@@ -4,13 +4,13 @@ import { webhookSentences } from '@foothold/domain/webhooks/input';
 import { ForbiddenAddress, type Outgoing } from '../../kernel/edge/outgoing.ts';
 
 // The administrator waits for it.
-const longestWaitMs = 3_000;
+const maxWaitMs = 3_000;
 
 /** A receiver that does not answer yet is none of our business. Every delivery is checked again. */
 export async function requireOutside(outgoing: Outgoing, address: string): Promise<void> {
   const url = new URL(address);
   try {
-    const answer = await outgoing.fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(longestWaitMs) });
+    const answer = await outgoing.fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(maxWaitMs) });
     await answer.body?.cancel();
   } catch (error) {
     if (!(error instanceof ForbiddenAddress)) return;

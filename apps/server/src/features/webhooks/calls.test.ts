@@ -220,7 +220,7 @@ test('of two administrators who create the tenth webhook at once one is told tha
     };
     await expect.poll(waiting).toBe(1);
     await client.query(`${add}; commit`);
-    expect((await creating).body).toContain(webhookSentences.mostWebhooks);
+    expect((await creating).body).toContain(webhookSentences.maxWebhooks);
   } finally {
     await client.query('rollback');
     client.release();

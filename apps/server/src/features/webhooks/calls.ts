@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Act } from '@foothold/domain/audit/acts';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/webhooks/calls';
-import { mostWebhooks, webhookSentences } from '@foothold/domain/webhooks/input';
+import { maxWebhooks, webhookSentences } from '@foothold/domain/webhooks/input';
 import { and, desc, eq, sql } from '../../kernel/database/drizzle.ts';
 import { requireCapabilityInCategory, type Viewer } from '../../kernel/access/actor.ts';
 import { lockBothUsers } from '../../kernel/access/guards.ts';
@@ -43,7 +43,7 @@ export const createWebhook = slowCall(
         .where(eq(categories.id, categoryId))
         .for('update');
       const others = await tx.$count(webhooks, eq(webhooks.categoryId, categoryId));
-      if (others >= mostWebhooks) throw new Refusal('RULE', webhookSentences.mostWebhooks);
+      if (others >= maxWebhooks) throw new Refusal('RULE', webhookSentences.maxWebhooks);
       // An event that has no position yet has happened before this webhook, too.
       await numberEvents(tx);
       await tx.insert(webhooks).values({

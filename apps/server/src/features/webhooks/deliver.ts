@@ -15,10 +15,10 @@ import { post, type Attempt, type Receiver } from './post.ts';
 import { decryptSecret } from './secret.ts';
 
 // Then others have their turn.
-const longestTurnMs = 10_000;
+const maxTurnMs = 10_000;
 // Sent again if the server is killed before they are written down.
-const mostUnwritten = 100;
-const longestUnwrittenMs = 1_000;
+const maxUnwritten = 100;
+const maxUnwrittenMs = 1_000;
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 /** The pauses that Standard Webhooks recommends: three days. After the last one the webhook is switched off. */
@@ -88,14 +88,14 @@ export const deliverJob = job({
   isSlow: true,
   payload: z.strictObject({ webhookId: id }),
   run: async ({ webhookId }, services, signal) => {
-    const endOfTurn = Date.now() + longestTurnMs;
+    const endOfTurn = Date.now() + maxTurnMs;
     // What happened while it was off has none.
     await numberEvents(services.db);
     for (;;) {
       const webhook = await presentWebhook(services.db, webhookId);
       if (webhook === undefined || webhook.offAt !== null) return;
       const { categoryId, position, types } = webhook;
-      const events = await eventsAfter(services.db, categoryId, { position, types, limit: mostUnwritten });
+      const events = await eventsAfter(services.db, categoryId, { position, types, limit: maxUnwritten });
       if (events.length === 0) return;
       const sent = await sendInOrder(services, webhook, events, signal);
       const mayGoOn = await services.db.transaction(async (tx) => writeDown(tx, webhook, sent));
@@ -164,7 +164,7 @@ async function sendInOrder(
   const attempts: Attempt[] = [];
   let { position } = webhook;
   for (const { event, position: own } of events) {
-    if (signal.aborted || Date.now() - began > longestUnwrittenMs) break;
+    if (signal.aborted || Date.now() - began > maxUnwrittenMs) break;
     const attempt = await post(services.outgoing, receiver, event, signal);
     if (attempt === null) break;
     attempts.push(attempt);

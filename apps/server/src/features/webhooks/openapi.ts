@@ -1,7 +1,7 @@
 // The reading of events as the OpenAPI document describes it: it is no call, because only machine keys may.
 import { eventDays, eventTypes } from '@foothold/domain/webhooks/events';
 import type { PlainRoute } from '../../kernel/edge/plain-route.ts';
-import { mostEvents, usualEvents } from './read-events.ts';
+import { maxEvents, usualEvents } from './read-events.ts';
 
 const uuid = { type: 'string' as const, format: 'uuid' };
 
@@ -37,7 +37,7 @@ export const eventsRoute: PlainRoute = {
         name: 'limit',
         in: 'query',
         description: 'How many events at most',
-        schema: { type: 'integer', minimum: 1, maximum: mostEvents, default: usualEvents },
+        schema: { type: 'integer', minimum: 1, maximum: maxEvents, default: usualEvents },
       },
     ],
     responses: {

@@ -9,12 +9,12 @@ import type { Services } from '../../kernel/edge/context.ts';
 import { keyHashOf, requireKey } from '../machine-keys/authenticate.ts';
 import { eventsAfter, numberEvents, positionOf } from './events.ts';
 
-export const mostEvents = 1_000;
+export const maxEvents = 1_000;
 export const usualEvents = 100;
 
 const query = z.strictObject({
   after: z.optional(id),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostEvents)), usualEvents),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxEvents)), usualEvents),
 });
 
 export function registerEvents(app: FastifyInstance, services: Services): void {

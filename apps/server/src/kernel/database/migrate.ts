@@ -14,7 +14,7 @@ const migrationLock = 7_310_240_117;
 // A statement that waits for a lock holds up all that come after it, so it waits briefly, and is tried again later: less than
 // PostgreSQL waits before it looks for a deadlock, whose victim might be a call.
 const lockTimeoutMs = 500;
-const longestPauseMs = 5000;
+const maxPauseMs = 5000;
 const turnMs = 100;
 const lockNotAvailable = '55P03';
 
@@ -193,7 +193,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 
 /** Until the locks are free: those who use the tables meanwhile go first. */
 async function withRetries(work: () => Promise<void>): Promise<void> {
-  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return await work();
     } catch (error) {

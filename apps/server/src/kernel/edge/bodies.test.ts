@@ -80,7 +80,7 @@ async function open(limits: Partial<BodyLimits> = {}) {
   const route = (url: string, config: object) => app.post(url, { config }, async ({ body }) => size(body));
   route('/api/login', { needsSession: false });
   route('/api/message', { needsSession: true });
-  route('/api/policy', { needsSession: true, longestBody: 256 * kB });
+  route('/api/policy', { needsSession: true, maxBodyBytes: 256 * kB });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(form, async (request: FastifyRequest, payload: Readable) =>

@@ -23,7 +23,7 @@ declare module 'fastify' {
     /** Without a session the body is not read. */
     readonly needsSession?: boolean;
     /** Bytes, for calls whose contract allows longer inputs than most. */
-    readonly longestBody?: number;
+    readonly maxBodyBytes?: number;
   }
 }
 
@@ -63,7 +63,7 @@ const defaults: BodyLimits = {
 };
 
 /** Maximum bytes of one body, unless the route configures another limit. */
-export const longestBodies = { visitor: defaults.visitor.longest, signedIn: defaults.signedIn.longest };
+export const maxBodies = { visitor: defaults.visitor.longest, signedIn: defaults.signedIn.longest };
 
 /** `limits` overrides some of the defaults. Bodies that are not JSON are refused, except by routes that parse them themselves, by `readBody`. */
 export function registerBodies(
@@ -84,7 +84,7 @@ export function registerBodies(
   });
   const readBody: ReadBody = async (request, payload, shape) => {
     const session = await inSessionQueue(services, request, () => authenticate(services, request));
-    const { needsSession = false, longestBody } = request.routeOptions.config;
+    const { needsSession = false, maxBodyBytes } = request.routeOptions.config;
     // Rather than TOO_LARGE: a change queued on a phone is sent again once its owner has signed in.
     if (session === null && needsSession) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
     const sender = session === null ? 'visitor' : 'signedIn';
@@ -94,7 +94,7 @@ export function registerBodies(
     const reserve = reserveUntil(ends.get(request), memory[sender], owner);
     return bodyWithin(payload, {
       declared: Number(request.headers['content-length'] ?? 0),
-      longest: session === null ? longest : (longestBody ?? longest),
+      longest: session === null ? longest : (maxBodyBytes ?? longest),
       timeoutMs: allowed.timeoutMs,
       bytesPerSecond: allowed.bytesPerSecond,
       check: (chunk) => {

@@ -26,11 +26,11 @@ export type Lookup = (
 /** The address is not public, and the operator has not allowed it. */
 export class ForbiddenAddress extends Error {}
 
-/** The answer has more than `longestAnswer` bytes. */
+/** The answer has more than `maxAnswerBytes` bytes. */
 export class AnswerTooLong extends Error {}
 
 const answerMs = 10_000;
-export const longestAnswer = 1024 ** 2;
+export const maxAnswerBytes = 1024 ** 2;
 
 /** `allowedNetworks`: IP addresses, or networks such as `10.1.0.0/16`, that may be reached although they are not public. */
 export function createOutgoing(allowedNetworks: readonly string[], lookup: Lookup = systemLookup): Outgoing {
@@ -49,7 +49,7 @@ export function createOutgoing(allowedNetworks: readonly string[], lookup: Looku
       if (permitted) connect(options, callback);
       else callback(new ForbiddenAddress(host), null);
     },
-    maxResponseSize: longestAnswer,
+    maxResponseSize: maxAnswerBytes,
   });
   return {
     fetch: (url, init = {}) =>
@@ -90,7 +90,7 @@ function limited(answer: Response): Response {
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (part, controller) => {
         read += part.length;
-        if (read > longestAnswer) controller.error(new AnswerTooLong('The answer is too long.'));
+        if (read > maxAnswerBytes) controller.error(new AnswerTooLong('The answer is too long.'));
         else controller.enqueue(part);
       },
     }),

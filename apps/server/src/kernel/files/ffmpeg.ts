@@ -15,12 +15,12 @@ export type Conversion = {
 /** `failed`: it made nothing of this file. `missing`: it is not installed. */
 export type Converted = 'made' | 'failed' | 'missing';
 
-const longestSide = 1280;
+const maxSide = 1280;
 
 /** So many minutes may one film take. 4K takes about as long as it lasts, and some 300 MB of memory. */
 const minutes = 30;
 
-const scale = `scale=w='min(${longestSide},iw)':h='min(${longestSide},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
+const scale = `scale=w='min(${maxSide},iw)':h='min(${maxSide},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
 const film = `-map 0:v:0 -map 0:a:0? -c:v libx264 -preset veryfast -crf 23 -vf ${scale},format=yuv420p -c:a aac -b:a 96k -ac 2 -movflags +faststart -f mp4`;
 const sound = '-map 0:a:0 -c:a libmp3lame -b:a 96k -ac 1 -f mp3';
 

@@ -16,7 +16,7 @@ export type ImageAnswer =
   | { readonly width: number; readonly height: number }
   | { readonly problem: 'tooManyPixels' | 'damaged' | 'noRoom' };
 
-const longestSide = 2560;
+const maxSide = 2560;
 // The decoder needs all of the file in memory: four times the largest photo of a phone.
 const maxHeicBytes = 48 * 1024 * 1024;
 const maxPixels = 40_000_000;
@@ -68,7 +68,7 @@ async function write(
   format: ImageOrder['format'],
 ): Promise<ImageAnswer> {
   const written = await picture
-    .resize({ ...pictureSize(upright, longestSide), fit: 'fill' })
+    .resize({ ...pictureSize(upright, maxSide), fit: 'fill' })
     .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality: 85 } : {})
     .toFile(to);
   return { width: written.width, height: written.pageHeight ?? written.height };

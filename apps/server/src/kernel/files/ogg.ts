@@ -4,7 +4,7 @@ import { commentBlanker } from './vorbis-comments.ts';
 
 // RFC 3533, section 6.
 const pageHead = 27;
-const longestPage = pageHead + 255 + 255 * 255;
+const maxPageBytes = pageHead + 255 + 255 * 255;
 // A day of audio at four pages a second; and streams, of which a genuine file has one.
 const maxPages = 400_000;
 const maxStreams = 64;
@@ -35,7 +35,7 @@ export async function stripOgg(bytes: MediaBytes): Promise<void> {
     }
     const stream = streams.get(serial);
     if (stream !== undefined && stream.packet < 2) {
-      const page = Buffer.from(await bytes.read(at, Math.min(length, longestPage)));
+      const page = Buffer.from(await bytes.read(at, Math.min(length, maxPageBytes)));
       if (blankIn(page, stream)) await bytes.write(at, withChecksum(page));
     }
     at += length;

@@ -43,7 +43,7 @@ function sizeOf(kept: Response | null | undefined): number {
 }
 
 async function fetchSmall(
-  { url, longestSide }: WantedPicture,
+  { url, maxSide }: WantedPicture,
   pause: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<Response | null> {
@@ -51,7 +51,7 @@ async function fetchSmall(
   const answer = await fetch(url, { signal }).catch(() => null);
   if (answer === null || !answer.ok) return null;
   const original = await answer.blob();
-  const smaller = await smallCopy(original, longestSide);
+  const smaller = await smallCopy(original, maxSide);
   const copy = smaller !== null && smaller.size < original.size ? smaller : original;
   return new Response(copy, { headers: { 'content-type': copy.type, 'content-length': `${copy.size}` } });
 }

@@ -60,8 +60,8 @@ function wantedFiles(kept: PersistedCache, wanted: readonly Wanted[]) {
       .filter((room) => room.collection === collection)
       .flatMap(({ name }) => (kept.rowsOf(name) ?? []) as readonly Row[]);
   const pictures = new Map<string, WantedPicture>();
-  const add = (fileId: string | null, longestSide: number): void => {
-    if (fileId !== null) pictures.set(fileId, { url: fileUrl(fileId), longestSide });
+  const add = (fileId: string | null, maxSide: number): void => {
+    if (fileId !== null) pictures.set(fileId, { url: fileUrl(fileId), maxSide });
   };
   for (const { imageFileId } of rowsOf(modulesOfChat)) add(imageFileId, lessonSide);
   for (const { profileFileId } of rowsOf(peopleOfChat)) add(profileFileId, faceSide);

@@ -1,6 +1,6 @@
 // The message composer: text, a photo, a video or a recording, each with a preview; input is cleared only once it is stored.
 import { isSendable } from '@foothold/domain/chat/sendable';
-import { longestMessage } from '@foothold/domain/chat/sentences';
+import { maxMessageLength } from '@foothold/domain/chat/sentences';
 import type { Refusal } from '@foothold/live/contract';
 import { useLingui } from '@lingui/react';
 import { Mic, Plus, SendHorizontal, X, Camera, Images } from 'lucide-react';
@@ -46,7 +46,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
   const { file, isFree, refusing } = attachment;
   const isReady =
     isSendable({ text, fileId: file?.name ?? null }) &&
-    text.length <= longestMessage &&
+    text.length <= maxMessageLength &&
     !attachment.isUnderWay;
 
   const send = async () => {
@@ -113,7 +113,7 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
             dir="auto"
             minRows={1}
             maxRows={3}
-            longest={longestMessage}
+            maxLength={maxMessageLength}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={press}

@@ -1,6 +1,6 @@
 // The staff's actions on a whiteboard: edit its text, and lock or unlock the chat below it.
 import type { Chat, Whiteboard } from '@foothold/domain/chat/collections';
-import { longestMessage } from '@foothold/domain/chat/sentences';
+import { maxMessageLength } from '@foothold/domain/chat/sentences';
 import { useLingui } from '@lingui/react';
 import { Lock, LockOpen, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -67,7 +67,7 @@ export function WhiteboardEditor({ board, onClose }: EditorProps) {
           dir="auto"
           minRows={3}
           maxRows={8}
-          longest={longestMessage}
+          maxLength={maxMessageLength}
           value={text}
           onChange={(event) => change(event.target.value)}
         />

@@ -154,7 +154,7 @@ function CreateFirstPage({ form }: PageProps) {
     <>
       <TextField
         label={i18n._('Classroom name')}
-        longest={100}
+        maxLength={100}
         dir="auto"
         autoComplete="off"
         {...form.field('classroomName')}

@@ -68,7 +68,7 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
       {...form.dialog}
       onClose={onClose}
     >
-      <TextField label={i18n._('Module name')} dir="auto" longest={200} {...form.field('moduleName')} />
+      <TextField label={i18n._('Module name')} dir="auto" maxLength={200} {...form.field('moduleName')} />
       <ImageField
         chosen={picture?.file ?? null}
         there={module === undefined || module.imageFileId === null ? null : fileUrl(module.imageFileId)}

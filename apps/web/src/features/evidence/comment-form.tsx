@@ -1,5 +1,5 @@
 // Writes or edits a comment: text is required, a photo, video or recording optional. Keeps its input when sending fails.
-import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
+import { evidenceSentences, maxWorkLength } from '@foothold/domain/evidence/input';
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
@@ -89,7 +89,7 @@ export function CommentForm({
           label={i18n._('Comment')}
           minRows={3}
           maxRows={10}
-          longest={longestWork}
+          maxLength={maxWorkLength}
           value={draft.text}
           onKeyDown={submitByKey}
           dir="auto"

@@ -5,7 +5,7 @@ import { withPhrase } from '@foothold/domain/evidence/phrases';
 import { useLingui } from '@lingui/react';
 import { BookmarkPlus, Check, Pencil, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type RefObject, useMemo } from 'react';
-import { longestPhrase } from '@foothold/domain/evidence/input';
+import { maxPhraseLength } from '@foothold/domain/evidence/input';
 import { useLive } from '@foothold/live/react/use-live';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -141,7 +141,7 @@ function usePhrases(): Phrases {
       return (
         status === 'ready' &&
         !isBlank(text) &&
-        trimmed.length <= longestPhrase &&
+        trimmed.length <= maxPhraseLength &&
         !phrases.some((phrase) => phrase.text === trimmed)
       );
     },

@@ -1,6 +1,6 @@
 // Hands in evidence: text, a photo, a video, a recording, or any two of them together.
 import { isBlank } from '@foothold/domain/contract/blank';
-import { evidenceSentences, longestWork } from '@foothold/domain/evidence/input';
+import { evidenceSentences, maxWorkLength } from '@foothold/domain/evidence/input';
 import { useLingui } from '@lingui/react';
 import { Camera, Mic, Paperclip, Send } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -53,7 +53,7 @@ export function EvidenceForm({ ownerId, draftKey, onAdd, onBegin, renderConfirma
     event.preventDefault();
     if (refusing.holdsBack()) return undefined;
     if (isEmpty) return setProblem(evidenceSentences.empty);
-    if (text.length > longestWork) return undefined;
+    if (text.length > maxWorkLength) return undefined;
     setBusy(true);
     const refusal = await onAdd(text, file);
     setBusy(false);
@@ -75,7 +75,7 @@ export function EvidenceForm({ ownerId, draftKey, onAdd, onBegin, renderConfirma
         label={i18n._('Write here')}
         minRows={2}
         maxRows={8}
-        longest={longestWork}
+        maxLength={maxWorkLength}
         dir="auto"
         value={text}
         onChange={(event) => {

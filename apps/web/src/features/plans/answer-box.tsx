@@ -1,5 +1,5 @@
 // One question and its answer: a text box, or read-only text; and the choice after a conflicting change.
-import { answerRows, longestAnswer, planSentences } from '@foothold/domain/plans/sentences';
+import { answerRows, maxAnswerLength, planSentences } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
 import { GraduationCap } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,7 +26,7 @@ export function AnswerBox({ answer, readOnly, onChange, onKeepMine, onAcceptThei
         label={question.text}
         minRows={answerRows}
         maxRows={12}
-        longest={longestAnswer}
+        maxLength={maxAnswerLength}
         dir="auto"
         value={text}
         disabled={readOnly}

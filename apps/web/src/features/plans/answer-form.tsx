@@ -1,6 +1,6 @@
 // The questions of a set with their answers; shows Save when something changed, and Saved once the server has it.
 import type { Plan, PlanQuestion, QuestionSet } from '@foothold/domain/plans/collections';
-import { longestAnswer } from '@foothold/domain/plans/sentences';
+import { maxAnswerLength } from '@foothold/domain/plans/sentences';
 import { useLingui } from '@lingui/react';
 import { Check, Save } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -24,7 +24,7 @@ export function AnswerForm({ plan, questionSet, questions, mayAnswer }: Props) {
   const form = useAnswers(plan, questionSet, questions);
   const canSave =
     form.answers.some((each) => each.isChanged && each.theirs === null) &&
-    form.answers.every((each) => each.text.length <= longestAnswer);
+    form.answers.every((each) => each.text.length <= maxAnswerLength);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSave) void form.save();

@@ -1,6 +1,6 @@
 // A roster file that has been read: what it changes, what has to be confirmed, and the buttons that apply or cancel it.
 import type { RosterRun } from '@foothold/domain/roster/collections';
-import { mostWelcomes } from '@foothold/domain/roster/runs';
+import { maxWelcomes } from '@foothold/domain/roster/runs';
 import { rosterQuestionSentences } from '@foothold/domain/roster/safety';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
@@ -43,7 +43,7 @@ export function ReadyRoster({ run, isNext }: Props) {
         </Banner>
       ))}
       <ChangeLists runId={id} />
-      {newPeople > 0 && newPeople <= mostWelcomes && (
+      {newPeople > 0 && newPeople <= maxWelcomes && (
         <Checkbox
           label={i18n._('Send each new person a text message')}
           hint={i18n._('Without it nobody is told. You can help people to sign in later, on their own page.')}

@@ -1,5 +1,5 @@
 // Where an administrator drops a roster's file, or chooses it.
-import { longestSystem } from '@foothold/domain/roster/input';
+import { maxSystemLength } from '@foothold/domain/roster/input';
 import { useLingui } from '@lingui/react';
 import { FileUp } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
@@ -41,7 +41,7 @@ export function RosterFile({ systems, isNext }: Props) {
         'Only where several systems have people of this category, such as one for staff and one for learners: each needs its own name, always the same.',
       )}
       value={system}
-      longest={longestSystem}
+      maxLength={maxSystemLength}
       autoComplete="off"
       list={known}
       onChange={(event) => setSystem(event.target.value)}

@@ -1,7 +1,7 @@
 // The roster runs of the selected category, what one of them changes, and the sending of a file.
 import { tidyFileName } from '@foothold/domain/contract/file-name';
 import { rosterRuns, type RosterRun } from '@foothold/domain/roster/collections';
-import { longestFileName } from '@foothold/domain/roster/input';
+import { maxFileNameLength } from '@foothold/domain/roster/input';
 import { rosterPath } from '@foothold/domain/roster/runs';
 import { useLive } from '@foothold/live/react/use-live';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ export function useRosterRuns(): { readonly runs: readonly RosterRun[]; readonly
 /** Rejects as calls do. */
 export async function sendRosterFile(file: File, system: string): Promise<void> {
   const modifiedAt = new Date(file.lastModified).toISOString();
-  const about = new URLSearchParams({ name: tidyFileName(file.name, longestFileName), system, modifiedAt });
+  const about = new URLSearchParams({ name: tidyFileName(file.name, maxFileNameLength), system, modifiedAt });
   const headers = { 'content-type': file.type || 'application/octet-stream' };
   await authorisedFetch(`${rosterPath}?${about}`, { method: 'PUT', headers, body: file });
 }

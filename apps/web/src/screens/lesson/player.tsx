@@ -20,14 +20,14 @@ type Props = {
 };
 
 // More would be too thin to see.
-const mostParts = 16;
+const maxParts = 16;
 
 export function Player({ resource, all, completed, steps }: Props) {
   const { i18n } = useLingui();
   return (
     <PlayerFrame>
       <div className={styles.head}>
-        {all.length <= mostParts && (
+        {all.length <= maxParts && (
           <div className={styles.parts} aria-hidden>
             {all.map(({ id }) => (
               <span

@@ -5,7 +5,7 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
 const bullet = /^[-*•]\s+/;
-const longestHeading = 80;
+const maxHeadingLength = 80;
 
 /** A heading is a short line after a blank one (or the first) that does not end like a sentence. */
 export function policyBlocks(text: string): readonly Block[] {
@@ -31,5 +31,5 @@ function add(blocks: Block[], line: string, afterBlank: boolean): void {
 }
 
 function isHeading(line: string): boolean {
-  return line.length <= longestHeading && !/[.!?:;,…]$/.test(line);
+  return line.length <= maxHeadingLength && !/[.!?:;,…]$/.test(line);
 }

@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isBlank } from '@foothold/domain/contract/blank';
 import { isSameName } from '@foothold/domain/categories/same-name';
-import { categorySentences, longestCategoryName } from '@foothold/domain/categories/input';
+import { categorySentences, maxCategoryNameLength } from '@foothold/domain/categories/input';
 import { DeleteCategory } from './delete-category.tsx';
 import { useAllCategories, saveCategory } from './use-all-categories.ts';
 import { useCategories } from '../../../features/categories/use-categories.ts';
@@ -124,7 +124,7 @@ function CategoryDialog({ category, taken, onClose }: CategoryDialogProps) {
     >
       <TextField
         label={i18n._('Category name')}
-        longest={longestCategoryName}
+        maxLength={maxCategoryNameLength}
         dir="auto"
         {...form.field('categoryName')}
       />

@@ -1,7 +1,7 @@
 // Deletes a category after a confirmation that lists what is deleted with it; above a certain amount its name must be typed.
 import type { Category } from '@foothold/domain/categories/collections';
 import { isNamed, mustBeNamed, type CategoryContents } from '@foothold/domain/categories/contents';
-import { longestCategoryName } from '@foothold/domain/categories/input';
+import { maxCategoryNameLength } from '@foothold/domain/categories/input';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { refusalOf } from '../../../connection/calls.ts';
@@ -69,7 +69,7 @@ export function DeleteCategory({ category: { id, categoryName }, onClose }: Prop
         <TextField
           label={i18n._("Type the category's name to delete it")}
           value={typed}
-          longest={longestCategoryName}
+          maxLength={maxCategoryNameLength}
           dir="auto"
           autoComplete="off"
           autoCapitalize="none"

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Ban, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { isBlank } from '@foothold/domain/contract/blank';
-import { keySentences, longestKeyName } from '@foothold/domain/machine-keys/input';
+import { keySentences, maxKeyNameLength } from '@foothold/domain/machine-keys/input';
 import { useLive } from '@foothold/live/react/use-live';
 import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
 import { useViewer } from '../../../session/viewer.tsx';
@@ -132,7 +132,7 @@ function CreateKey({ categoryId, onClose }: CreateKeyProps) {
       <TextField
         label={i18n._('Name')}
         hint={i18n._('Which system will use it?')}
-        longest={longestKeyName}
+        maxLength={maxKeyNameLength}
         dir="auto"
         {...form.field('keyName')}
       />

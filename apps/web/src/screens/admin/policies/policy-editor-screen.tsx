@@ -6,7 +6,7 @@ import {
   newestFirst,
   shownPolicy,
 } from '@foothold/domain/policies/collections';
-import { longestPolicy, policyInputSentences, policyRows } from '@foothold/domain/policies/input';
+import { maxPolicyLength, policyInputSentences, policyRows } from '@foothold/domain/policies/input';
 import { useLingui } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
 import { useLive } from '@foothold/live/react/use-live';
@@ -69,9 +69,9 @@ function Editor({ policy }: { readonly policy: EditedPolicy }) {
               {i18n._('Last saved')} <DateText at={policy.createdAt} as="dayTime" />
             </>
           }
-          minRows={policyRows.least}
-          maxRows={policyRows.most}
-          longest={longestPolicy}
+          minRows={policyRows.min}
+          maxRows={policyRows.max}
+          maxLength={maxPolicyLength}
           dir="auto"
           value={draft.text}
           onChange={(event) => {

@@ -58,7 +58,7 @@ export function IssuerDialog({ issuer, onClose }: Props) {
         <TextField
           label={labels.issuerName}
           hint={i18n._('As staff know it, such as Bolton College')}
-          longest={60}
+          maxLength={60}
           dir="auto"
           {...form.field('issuerName')}
         />
@@ -74,7 +74,7 @@ export function IssuerDialog({ issuer, onClose }: Props) {
           disabled={issuer !== null}
           {...form.field('issuer')}
         />
-        <TextField label={labels.clientId} spellCheck={false} longest={200} {...form.field('clientId')} />
+        <TextField label={labels.clientId} spellCheck={false} maxLength={200} {...form.field('clientId')} />
         <SecretField
           label={labels.clientSecret}
           hint={

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, TableCell, TableRowHeading } from '../../../ui/table.tsx';
 import { AdminPage } from '../admin-frame.tsx';
 
-const mostPeople = 20;
+const maxPeople = 20;
 
 export function StorageScreen() {
   const { i18n } = useLingui();
@@ -57,7 +57,7 @@ function Categories() {
 
 function People({ categoryId }: { readonly categoryId: string }) {
   const { i18n } = useLingui();
-  const { people, complete } = useLargestSpaces(categoryId, mostPeople);
+  const { people, complete } = useLargestSpaces(categoryId, maxPeople);
   if (!complete) return <Skeleton shape="row" count={5} />;
   if (people.length === 0) return <EmptyState drawing="list">{i18n._('No files yet')}</EmptyState>;
   return (

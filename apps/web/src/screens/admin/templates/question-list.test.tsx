@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { mostQuestions } from '@foothold/domain/plans/template-input';
+import { maxQuestions } from '@foothold/domain/plans/template-input';
 import { AnswerBox } from '../../../features/plans/answer-box.tsx';
 import { QuestionList } from './question-list.tsx';
 
@@ -63,5 +63,5 @@ test('an administrator adds a question while there is room for one, and not when
     expect(button).not.toBe('');
     return !/^<button[^>]* (?:disabled|aria-disabled)="/.test(button);
   };
-  expect([0, mostQuestions - 1, mostQuestions].map(canAdd)).toEqual([true, true, false]);
+  expect([0, maxQuestions - 1, maxQuestions].map(canAdd)).toEqual([true, true, false]);
 });

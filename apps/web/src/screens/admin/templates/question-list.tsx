@@ -1,8 +1,8 @@
 // The questions of one set of a template, each in its own box: edit, mark for the teacher, move, delete, add.
 import { isBlank } from '@foothold/domain/contract/blank';
 import {
-  longestQuestion,
-  mostQuestions,
+  maxQuestionLength,
+  maxQuestions,
   questionRows,
   templateSentences,
 } from '@foothold/domain/plans/template-input';
@@ -63,7 +63,7 @@ export function QuestionList({ questions, showErrors, onChange }: Props) {
                     <TextArea
                       label={nameOf(id)}
                       minRows={questionRows}
-                      longest={longestQuestion}
+                      maxLength={maxQuestionLength}
                       dir="auto"
                       value={question.text}
                       onChange={(event) => edit(id, { text: event.target.value })}
@@ -96,7 +96,7 @@ export function QuestionList({ questions, showErrors, onChange }: Props) {
         <Cluster>
           <Button
             icon={Plus}
-            disabled={questions.length >= mostQuestions}
+            disabled={questions.length >= maxQuestions}
             onClick={() => {
               added.current = true;
               onChange([...questions, { id: crypto.randomUUID(), text: '', teacherOnly: false }]);

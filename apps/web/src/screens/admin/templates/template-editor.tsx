@@ -1,7 +1,7 @@
 // Edits a template: its title and both sets of questions in one form, saved together and published for good.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { PlanTemplate, QuestionSet } from '@foothold/domain/plans/collections';
-import { longestTitle, templateSentences } from '@foothold/domain/plans/template-input';
+import { maxTitleLength, templateSentences } from '@foothold/domain/plans/template-input';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
@@ -79,7 +79,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
         <TextField
           label={i18n._('Title')}
           value={draft.title}
-          longest={longestTitle}
+          maxLength={maxTitleLength}
           dir="auto"
           onChange={(event) => change({ ...draft, title: event.target.value })}
           {...(showErrors && untitled ? { error: i18n._(templateSentences.title) } : {})}

@@ -1,6 +1,6 @@
 // Creates a webhook: first its address and events, then its secret, once.
 import { eventLabels, eventTypes, type EventType } from '@foothold/domain/webhooks/events';
-import { longestAddress, webhookSentences, whyNoAddress } from '@foothold/domain/webhooks/input';
+import { maxAddressLength, webhookSentences, whyNoAddress } from '@foothold/domain/webhooks/input';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -42,7 +42,7 @@ export function CreateWebhook({ categoryId, onClose }: Props) {
         inputMode="url"
         label={i18n._('Address')}
         hint={i18n._('Where the other system listens. It begins with https://')}
-        longest={longestAddress}
+        maxLength={maxAddressLength}
         dir="ltr"
         {...form.field('address')}
       />

@@ -1,5 +1,5 @@
 // Writes to several students of a class: a private message to each, or one message in the class chat.
-import { chatSentences, longestMessage } from '@foothold/domain/chat/sentences';
+import { chatSentences, maxMessageLength } from '@foothold/domain/chat/sentences';
 import { isSendable } from '@foothold/domain/chat/sendable';
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
@@ -87,7 +87,7 @@ export function MessageStudents({ chatId, students, onClose, onSent }: Props) {
         {...form.field('way')}
         {...(form.values.way === inClass ? { hint: i18n._('Everybody in the class can read it.') } : {})}
       />
-      <TextArea label={i18n._('Message')} longest={longestMessage} dir="auto" {...form.field('text')} />
+      <TextArea label={i18n._('Message')} maxLength={maxMessageLength} dir="auto" {...form.field('text')} />
     </FormDialog>
   );
 }

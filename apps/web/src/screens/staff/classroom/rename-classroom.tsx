@@ -35,7 +35,7 @@ export function RenameClassroom({ chat, onClose }: Props) {
     >
       <TextField
         label={i18n._('Classroom name')}
-        longest={100}
+        maxLength={100}
         dir="auto"
         autoComplete="off"
         {...form.field('chatName')}

@@ -1,7 +1,7 @@
 // Invites a class at once: paste or open a list, correct it, invite, and print the welcome cards.
 import { roleLabels, roles, type Role } from '@foothold/domain/access/roles';
 import { isBlank } from '@foothold/domain/contract/blank';
-import { longestInviteList } from '@foothold/domain/people/invite-list';
+import { maxInviteListLength } from '@foothold/domain/people/invite-list';
 import { secretKindOf } from '@foothold/domain/sign-in/secret-kind';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
@@ -51,7 +51,7 @@ export function InviteSeveral({ onDone, renderNext }: Props) {
         ? i18n._('There is nobody in this list')
         : outcome === 'too long'
           ? i18n._('Please invite at most {count, plural, one {# person} other {# people}} at a time', {
-              count: longestInviteList,
+              count: maxInviteListLength,
             })
           : null,
     );

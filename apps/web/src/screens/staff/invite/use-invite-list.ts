@@ -1,5 +1,5 @@
 // Invites a whole list: each row is validated and sent on its own, idempotently; failed rows stay, to be corrected and sent again.
-import { longestInviteList, peopleIn, tableOf, type ListTable } from '@foothold/domain/people/invite-list';
+import { maxInviteListLength, peopleIn, tableOf, type ListTable } from '@foothold/domain/people/invite-list';
 import { withColumn } from '@foothold/domain/people/list-columns';
 import type { ColumnKind } from '@foothold/domain/people/list-headings';
 import type { Role } from '@foothold/domain/access/roles';
@@ -100,7 +100,7 @@ export function useInviteList(): InviteList {
         .filter(({ rows: all }) => all.length > 0);
       const count = found.reduce((sum, table) => sum + peopleIn(table), 0);
       if (count === 0) return 'nobody';
-      if (count > longestInviteList) return 'too long';
+      if (count > maxInviteListLength) return 'too long';
       const listed = entriesOf(found);
       setTables(found);
       setEntries(listed);

@@ -51,7 +51,7 @@ export function ItemForm({ kind, number, editing }: Props) {
         <TextArea
           label={i18n._('Instructions')}
           minRows={kind === 'resource' ? 2 : 3}
-          longest={20_000}
+          maxLength={20_000}
           dir="auto"
           value={draft.typed.instructions}
           onChange={(event) => editing.change({ instructions: event.target.value })}

@@ -20,8 +20,8 @@ import { useReview } from '../../../features/progress/use-review.ts';
 import { useWaiting } from '../../../features/progress/use-waiting.ts';
 
 /** Enough for one morning: more would be a list to work through. */
-const mostStudents = 3;
-const mostMessages = 5;
+const maxStudents = 3;
+const maxMessages = 5;
 
 export type ClassToday = Classroom & { readonly waiting: Waiting; readonly current: readonly Module[] };
 export type StudentToday = NeedsAttention & { readonly person: Person; readonly className: string };
@@ -62,7 +62,7 @@ export function useToday(): Today {
       }),
     );
     const byName = needing.toSorted((a, b) => a.person.displayName.localeCompare(b.person.displayName));
-    return mostUrgent(byName, mostStudents);
+    return mostUrgent(byName, maxStudents);
   }, [activity, classrooms.own, people.byId, now]);
 
   const taught = useMemo(() => {
@@ -90,7 +90,7 @@ export function useToday(): Today {
       oldestPlan: review.queue.find((item) => item.kind === 'plan'),
     },
     students,
-    unread: unread.chats.slice(0, mostMessages),
+    unread: unread.chats.slice(0, maxMessages),
     lessons: taught.lessons,
     complete: [classrooms, people, review, unread, activity, links, modules].every(
       ({ complete }) => complete,

@@ -49,11 +49,11 @@ export function TopicDialog({ topic, subjects, onClose }: Props) {
       {...form.dialog}
       onClose={onClose}
     >
-      <TextField label={i18n._('Topic name')} dir="auto" longest={200} {...form.field('topicName')} />
+      <TextField label={i18n._('Topic name')} dir="auto" maxLength={200} {...form.field('topicName')} />
       <TextField
         label={i18n._('Subject')}
         dir="auto"
-        longest={200}
+        maxLength={200}
         list={subjectsId}
         autoComplete="off"
         {...form.field('subject')}

@@ -1,7 +1,7 @@
 // Edits all of a student's personal targets in one dialog with one Save; each can be deleted.
 import type { Target } from '@foothold/domain/targets/collections';
 import { shownNumber } from '@foothold/domain/curriculum/order';
-import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
+import { maxTargetLength, targetSentences } from '@foothold/domain/targets/sentences';
 import { useLingui } from '@lingui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
@@ -114,7 +114,7 @@ function TargetFields({ target, drafts, onDelete }: FieldsProps) {
         label={i18n._('Target {number}', { number })}
         minRows={2}
         maxRows={6}
-        longest={longestTarget}
+        maxLength={maxTargetLength}
         dir="auto"
         value={drafts.textOf(target)}
         onChange={(event) => drafts.change(target, event.target.value)}

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { isBlank } from '@foothold/domain/contract/blank';
-import { longestTarget, targetSentences } from '@foothold/domain/targets/sentences';
+import { maxTargetLength, targetSentences } from '@foothold/domain/targets/sentences';
 import { calls } from '../../../connection/calls.ts';
 import { StudentEvidence } from '../../../features/evidence/student-evidence.tsx';
 import { useCommentDrafts, type CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
@@ -165,7 +165,7 @@ function AddTarget({ studentId, onClose }: AddTargetProps) {
         label={i18n._('Target')}
         minRows={3}
         maxRows={8}
-        longest={longestTarget}
+        maxLength={maxTargetLength}
         dir="auto"
         {...form.field('text')}
       />
