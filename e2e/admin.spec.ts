@@ -251,7 +251,7 @@ test('before deleting a category an admin sees how much is deleted with it, and 
   ]);
   await expect(question).toContainText('This cannot be undone.');
   await expect(question.getByRole('textbox')).toHaveCount(0);
-  // Meanwhile a colleague's import arrives, so the figures shown are out of date.
+  // A colleague's import arrives, so the figures shown are out of date.
   await fill(5);
   await yes.click();
   await expect(question.getByRole('listitem')).toHaveText([

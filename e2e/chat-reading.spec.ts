@@ -40,7 +40,7 @@ test('a long whiteboard takes two lines until a learner reads all of it, and the
   await expect(bubble(phone, 'Good morning everyone.')).toBeVisible();
   await expect(board(phone)).toBeHidden();
   await fold(phone).tap();
-  // Whoever opens it wants to read it.
+  // It is opened to be read.
   await expect.poll(() => lines(phone)).toBeGreaterThan(5);
   await fold(phone).tap();
   await expect(board(phone)).toBeHidden();

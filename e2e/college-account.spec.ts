@@ -1,4 +1,4 @@
-// A college account here, from the first day to the last: connected from the profile or by a code, made anew, signed out there, and what helps while the college's service is down.
+// A college account here, from the first day to the last: connected from the profile or by a code, recreated, signed out there, and what helps while the college's service is down.
 import type { Page } from '@playwright/test';
 import { flowSentences, ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import type { Account } from '../testing/oidc-tenant.ts';

@@ -1,4 +1,4 @@
-// What fails unexpectedly shows a code, by which whoever runs Foothold finds it in the log.
+// What fails unexpectedly shows a code, by which the operators find it in the log.
 import type { Page } from '@playwright/test';
 import type { TestNode } from '../testing/server.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';

@@ -86,7 +86,7 @@ test('a learner on a slow phone sees the newest messages of a long chat before t
   const steps = await added();
   expect(Math.max(...steps)).toBeLessThanOrEqual(few);
   expect(steps.length).toBeGreaterThan(2);
-  // They are added above; whoever reads the newest ones goes on reading them.
+  // They are added above; the newest ones stay in view.
   await expect(bubble(phone, 'Number 300.')).toBeInViewport();
 });
 

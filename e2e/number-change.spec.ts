@@ -29,7 +29,7 @@ test('a teacher changes a learner’s number: the old number is notified, the le
   await expect(phone.getByLabel('Phone number')).toBeVisible();
   await expect.poll(() => sentTo('+447700900100').join()).toContain('If not, please call your centre today');
 
-  // Whoever holds the new number cannot use it to get in.
+  // The holder of the new number cannot use it to get in.
   const stranger = await visitor.onPhone({ path: '/resetPin' });
   await stranger.getByLabel('Phone number').fill('07700 900977');
   await stranger.getByRole('button', { name: 'Reset', exact: true }).click();

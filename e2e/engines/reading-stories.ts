@@ -80,7 +80,7 @@ export const readingStories: Readonly<Record<string, (stage: Stage) => Promise<v
         ).rowCount === 1,
     );
     await stage.screen.hands.run('localStorage.clear()', null);
-    // Pictures are for whoever has the cookie of a sign-in.
+    // Pictures need the cookie of a sign-in.
     await signInAs('bilal', stage);
     await stage.screen.open('/inbox');
     await stage.screen.shows(/Colin Clarke/);

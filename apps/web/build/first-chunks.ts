@@ -49,7 +49,7 @@ function ofFirstScreen(module: string, { frame, first, ahead, ever }: Reached): 
     return !today.has(module) ? 'classrooms' : classrooms.has(module) ? 'staff' : 'today';
   // Modules that learners need on other screens must not share a chunk with staff code, nor the reverse.
   if (isLibrary(module)) return null;
-  // Beside a dialog of the classrooms, an icon would bring the whole library of dialogs to whoever needs the icon.
+  // Beside a dialog of the classrooms, an icon would load the whole library of dialogs with the icon.
   return today.has(module) || isIcon(module) ? 'today-parts' : 'first-parts';
 }
 

@@ -10,7 +10,7 @@ import { senders } from './senders.ts';
 
 // The page preloads these files. If they take longer than this, a placeholder is better than a blank page.
 const placeholderDelayMs = 400;
-// The sign-in form shows a spinner meanwhile. After this, home's placeholders say more.
+// The sign-in form shows a spinner until then. After this, home's placeholders say more.
 const homeDelayMs = 2000;
 
 export async function firstScreen(): Promise<void> {

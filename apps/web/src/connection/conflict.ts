@@ -3,7 +3,7 @@ import { CallRefused } from './call-errors.ts';
 
 type Versioned = { readonly version: number };
 
-/** The stored state, if a call was refused because somebody has changed that meanwhile; otherwise null. */
+/** The stored state, if a call was refused because it is newer; otherwise null. */
 export function conflictOf<Current>(
   error: unknown,
   isCurrent: (value: unknown) => value is Current,

@@ -1,4 +1,4 @@
-// Sends an edit. What others have changed meanwhile is merged and sent again, unless both have changed the same field.
+// Sends an edit. Concurrent changes of others are merged and sent again, unless both have changed the same field.
 import { changesFrom, mergeEdits, only } from './merge-edits.ts';
 
 /** What an edit began from. The version is 0 where there is none. */

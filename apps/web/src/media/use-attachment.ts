@@ -167,7 +167,7 @@ export function useAttachment({ ownerId, draftKey, kinds, chosen, onChoose, onBe
 function usePreparedFile(onPrepared: (file: File) => void) {
   const choices = useRef(0);
   const [isPreparing, setPreparing] = useState(false);
-  /** True once the file is ready; false if another one was chosen meanwhile. */
+  /** True once the file is ready; false if another one has been chosen since. */
   const prepare = async (given: File): Promise<boolean> => {
     const choice = (choices.current += 1);
     const isLast = () => choice === choices.current;

@@ -12,7 +12,7 @@ export function LazyToastRegion() {
         const { ToastRegion } = await import('./toast-region.tsx');
         if (!unmounted) setRegion(() => ToastRegion);
       } catch {
-        // No network: toasts are queued meanwhile, and shown once the part has loaded.
+        // No network: toasts are queued, and shown once the part has loaded.
         if (!unmounted) window.addEventListener('online', load, { once: true });
       }
     };

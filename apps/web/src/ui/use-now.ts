@@ -1,17 +1,17 @@
-// The time and the day, read anew at midnight and when the page is shown again: an installed app stays open for days.
+// The time and the day, read again at midnight and when the page is shown again: an installed app stays open for days.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The time when the screen opened, or when it was last read anew. */
+/** The time when the screen opened, or when it was last read again. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => watch(() => setNow(new Date())), []);
   return now;
 }
 
-/** The start of today. Renders anew only on another day. */
+/** The start of today. Rerenders only on another day. */
 export function useDay(): Date {
   return new Date(useSyncExternalStore(watch, startOfToday));
 }

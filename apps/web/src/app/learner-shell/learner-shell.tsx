@@ -123,7 +123,7 @@ function useOfflineCopy(): void {
     const over = new AbortController();
     const fetchTheRest = async () => {
       registerServiceWorker();
-      // If the network fails meanwhile, this restarts with the connection.
+      // If the network fails during it, this restarts with the connection.
       const part = await import('./keep-for-offline.ts').catch(() => null);
       await part?.keepForOffline(follower, kept, { id, selectedCategoryId }, over.signal);
     };

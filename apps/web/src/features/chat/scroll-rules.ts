@@ -15,7 +15,7 @@ export function isAtBottom({ scrollHeight, scrollTop, clientHeight }: Scroll): b
   return scrollHeight - scrollTop - clientHeight < bottomThreshold;
 }
 
-/** Calls at once, then at most every `throttleMs`, with a trailing call for what came meanwhile. */
+/** Calls at once, then at most every `throttleMs`, with a trailing call for the calls in between. */
 export function throttle(work: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isDue = false;

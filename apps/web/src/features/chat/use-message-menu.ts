@@ -1,7 +1,7 @@
 // The open actions menu of a message: scrolled into view above floating elements, and closed by Escape.
 import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
 
-/** The id of the message whose menu is open, kept above the rows: a row that comes anew shows its menu as before. */
+/** The id of the message whose menu is open, held above the rows: a row that is mounted again shows its menu as before. */
 export const OpenMessageMenu = createContext<
   readonly [messageId: string | null, open: (messageId: string | null) => void]
 >([null, () => undefined]);

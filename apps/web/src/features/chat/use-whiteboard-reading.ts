@@ -29,7 +29,7 @@ export function useWhiteboardReading({ chatId, version }: Whiteboard, remembers:
     fold: (isOpen) => {
       if (isOpen === view.isOpen) return;
       if (!isOpen) markRead();
-      // Whoever opens it wants to read it.
+      // It is opened to be read.
       setView({ ...view, isOpen, isWhole: isOpen });
     },
     showWhole: (isWhole) => {

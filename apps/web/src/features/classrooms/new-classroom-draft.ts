@@ -9,7 +9,7 @@ export type NewClassroomDraft = {
   readonly students: readonly string[];
 };
 
-/** A topic or module that a colleague has deleted or switched off meanwhile counts as not chosen. */
+/** A topic or module that a colleague has since deleted or switched off counts as not chosen. */
 export function stillOffered(draft: NewClassroomDraft, { topics, modules }: Curriculum): NewClassroomDraft {
   const { topicId, moduleId } = draft;
   if (!topics.some(({ id, active }) => id === topicId && active))

@@ -133,7 +133,7 @@ export function CommentForm({
             >
               {isNew ? i18n._('Send') : i18n._('Save')}
             </Button>
-            {/* The recorder has its own meanwhile. */}
+            {/* While recording, the recorder has its own. */}
             {!attachment.isUnderWay && (!stays || isChanged(draft)) && (
               <Button small variant="plain" onClick={onClose}>
                 {i18n._('Cancel')}

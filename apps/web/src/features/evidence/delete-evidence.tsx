@@ -10,7 +10,7 @@ import { useChange, useWaitingChange } from '../../connection/use-change.ts';
 
 type Props = {
   readonly item: Evidence;
-  /** A comment that arrives meanwhile hides the button, but does not cancel what was confirmed. */
+  /** A comment that arrives while the question is open hides the button, but does not cancel what was confirmed. */
   readonly allowed: boolean;
   /** Where the comment can be deleted too, it says which. */
   readonly label?: string;

@@ -1,4 +1,4 @@
-// Confirms that a piece of evidence was handed in, with the face or the name of whoever gets it; announced.
+// Confirms that a piece of evidence was handed in, with the face or the name of the reviewer; announced.
 import { useLingui } from '@lingui/react';
 import { Check, Clock, Send } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-// Sends the comment of a form: how far it is, why it was not sent, and what a colleague wrote meanwhile.
+// Sends the comment of a form: how far it is, why it was not sent, and what a colleague has written since.
 import { isBlank } from '@foothold/domain/contract/blank';
 import type { Evidence } from '@foothold/domain/evidence/collections';
 import { useState } from 'react';

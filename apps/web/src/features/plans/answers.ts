@@ -17,7 +17,7 @@ export type AnswerInView = {
   readonly text: string;
   /** Typed but not saved. */
   readonly isChanged: boolean;
-  /** The conflicting answer that somebody else saved meanwhile. */
+  /** The conflicting answer that somebody else has saved. */
   readonly theirs: string | null;
 };
 

@@ -54,23 +54,23 @@ function useOnDevice({ id, imageFileId }: Lesson): OnDevice | null {
   const [onDevice, setOnDevice] = useState<OnDevice | null>(null);
   useEffect(() => {
     if (kept === null || !('caches' in globalThis)) return undefined;
-    const left = new AbortController();
+    const unmounted = new AbortController();
     let begun = 0;
     let shown = 0;
     const look = async (): Promise<void> => {
       begun += 1;
       const order = begun;
-      const next = await stateOf(kept, { id, imageFileId }, isOnline ? left.signal : null);
+      const next = await stateOf(kept, { id, imageFileId }, isOnline ? unmounted.signal : null);
       // One that waited longer for a size may have begun before more was kept.
-      if (left.signal.aborted || order < shown) return;
+      if (unmounted.signal.aborted || order < shown) return;
       shown = order;
       setOnDevice(next);
     };
     // Storage that is refused keeps nothing.
     const tryToLook = (): void => void look().catch(() => undefined);
     tryToLook();
-    cacheChanges.addEventListener('change', tryToLook, { signal: left.signal });
-    return () => left.abort();
+    cacheChanges.addEventListener('change', tryToLook, { signal: unmounted.signal });
+    return () => unmounted.abort();
   }, [kept, id, imageFileId, isOnline]);
   return onDevice;
 }

@@ -90,10 +90,10 @@ function FramedPage({ link, title }: { readonly link: string; readonly title: st
   if (isOnline && !canCome) setCanCome(true);
   useEffect(() => {
     if (canCome) return undefined;
-    let left = false;
-    void isFileCached(link).then((kept) => kept && !left && setCanCome(true));
+    let unmounted = false;
+    void isFileCached(link).then((cached) => cached && !unmounted && setCanCome(true));
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [canCome, link]);
   const frame = frameHere(link);

@@ -26,7 +26,7 @@ function StudentLogin() {
     staffLoginFlag.set();
     void navigate({ to: '/staff' });
   };
-  // Either login screen signs in whoever matches.
+  // Either login screen signs in learners and staff.
   if (second !== null) return <SecondStep {...second} />;
   const isWrong = form.refusal?.msg === signInSentences.wrong;
   return (

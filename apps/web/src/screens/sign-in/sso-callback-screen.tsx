@@ -186,7 +186,7 @@ function NumberForm(done: Done) {
   );
 }
 
-/** Whoever is signed in already goes on. */
+/** A user who is signed in already goes on. */
 export function SsoDoneScreen() {
   return <Navigate to="/staff" replace />;
 }

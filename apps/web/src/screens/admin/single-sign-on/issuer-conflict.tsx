@@ -1,4 +1,4 @@
-// What another administrator has saved of a sign-in service meanwhile, setting by setting, to choose between both.
+// The concurrent changes of another administrator to a sign-in service, setting by setting, to choose between both.
 import { roleLabels } from '@foothold/domain/access/roles';
 import type { Ceiling } from '@foothold/domain/single-sign-on/rules';
 import { useLingui } from '@lingui/react';

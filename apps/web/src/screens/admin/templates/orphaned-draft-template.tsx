@@ -1,4 +1,4 @@
-// The edits to a template that a colleague deleted or published meanwhile: to read, copy, or save as a new one.
+// The edits to a template that a colleague has since deleted or published: to read, copy, or save as a new one.
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -18,7 +18,7 @@ import type { ClassroomChanges } from '../../../features/classrooms/use-classroo
 
 type Props = {
   readonly link: ClassroomModule;
-  /** Undefined: removed meanwhile. */
+  /** Undefined: removed since. */
   readonly module: Module | undefined;
   readonly progress: Progress;
   /** In edit mode it can be removed. */

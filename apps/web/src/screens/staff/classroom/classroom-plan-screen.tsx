@@ -37,7 +37,7 @@ function ClassPlan({ chat, students, changes }: ClassPlanProps) {
     .filter(({ publishedAt }) => publishedAt !== null)
     .toSorted((a, b) => a.title.localeCompare(b.title));
   const chosen = published.find(({ id }) => id === chat.currentIlpId);
-  // As it was when the button was pressed: the answer is about the plan in the question, whatever a colleague chooses meanwhile.
+  // As it was when the button was pressed: the answer is about the plan in the question, even if a colleague has chosen another.
   const [asked, setAsked] = useState<PlanTemplate>();
   const { busy, problem, attempt, forget } = useAttempt();
   const close = () => {

@@ -1,4 +1,4 @@
-// Renames a classroom. A name that somebody else has given it meanwhile is shown, not overwritten.
+// Renames a classroom. A name that somebody else has saved since is shown, not overwritten.
 import { renameForm } from '@foothold/domain/classrooms/input';
 import type { Chat } from '@foothold/domain/chat/collections';
 import { useLingui } from '@lingui/react';

@@ -15,7 +15,7 @@ export function readItemDraft(key: ItemDraftKey, rows: readonly ItemRow[]): Item
   if (begunOn === '') return { ...newDraft(id), typed };
   const version = Number(begunOn);
   const row = rows.find((each) => each.id === id);
-  // Changed meanwhile: the base text is no longer known, only that it was different.
+  // Changed since: the base text is no longer known, only that it was different.
   const base = row?.version === version ? draftOf(row).base : { instructions: '', embedLink: '', version };
   return { id, base, typed, arrived: true, justAdded: false };
 }

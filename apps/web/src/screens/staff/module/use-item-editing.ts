@@ -42,7 +42,7 @@ export type ItemEditing = {
   readonly close: () => void;
   /** Leaves the screen and discards unsaved text. */
   readonly forget: () => void;
-  /** This item has been deleted; another one opened meanwhile stays. */
+  /** This item has been deleted; one that was opened since stays. */
   readonly drop: (id: string) => void;
   readonly change: (part: Partial<ItemTexts>) => void;
   readonly save: () => void;

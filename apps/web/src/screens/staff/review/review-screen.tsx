@@ -20,7 +20,7 @@ import styles from './review-item.module.css';
 
 const everybody = '';
 
-/** Anew for each category, which may also be changed on another device: what is open is of the one before. */
+/** Remounted for each category, since the open item belongs to one. The category may be changed on another device. */
 export function ReviewScreen() {
   const { selectedCategoryId } = useViewer();
   return <Review key={selectedCategoryId} />;

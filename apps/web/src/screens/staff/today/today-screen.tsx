@@ -98,7 +98,7 @@ function SecondStepNotice() {
   );
 }
 
-/** From when on the user needs a second factor; null while it is unknown, and for whoever has one. Without an answer nothing is shown: the next start asks again. */
+/** From when on the user needs a second factor; null while it is unknown, and for users who have one. Without an answer nothing is shown: the next start asks again. */
 function useFactorDueAt(): string | null {
   const [dueAt, setDueAt] = useState<string | null>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export type TargetDrafts = {
   readonly conflictOf: (target: Target) => StoredText | null;
   readonly change: (target: Target, text: string) => void;
   readonly keepMine: (target: Target) => void;
-  /** Typed texts of targets that somebody has deleted meanwhile. */
+  /** Typed texts of targets that somebody has since deleted. */
   readonly left: readonly { readonly id: string; readonly text: string }[];
   /** Forgets what was typed. */
   readonly drop: (targetId: string) => void;
