@@ -1,7 +1,7 @@
 // Simulates a user: opens pages on a phone or a laptop, signed in or not, and reports their errors to the test.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { partOf, personId, phoneNumberOf, secretOf, type Name } from '../testing/cast.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { filesCookieOf, tokenOf } from '../testing/world.ts';
 import type { PageErrors } from './page-errors.ts';
 

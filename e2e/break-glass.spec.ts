@@ -1,7 +1,7 @@
 // What administrators see of those among them who can sign in while the college's service is down.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { personId, type Name } from '../testing/cast.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { categories, issuers } from '../testing/world-ids.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';

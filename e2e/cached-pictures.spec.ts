@@ -2,7 +2,7 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { lessonSlug, topics as demoTopics } from '../packages/demo/src/content/curriculum.ts';
 import { startLessonPages, type LessonPages } from '../packages/demo/src/lesson-pages/server.ts';
-import { startTestNode, type TestNode } from '../testing/server.ts';
+import { startTestNode, type TestNode } from '../testing/node.ts';
 import { modules, resources, topics } from '../testing/world-ids.ts';
 import { Actor } from './actor.ts';
 import { untilInstalled } from './device.ts';

@@ -1,7 +1,7 @@
 // Users of two categories see one at a time: every list shows the selected one, and stays live after a switch.
 import type { Page } from '@playwright/test';
 import { categories, chats } from '../testing/world-ids.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

@@ -47,7 +47,7 @@ test('a teacher connects the college account from the profile and signs in with 
 
   const other = await clarke.onLaptop({ path: '/staff', signedIn: false });
   await clarke.signInOn(other);
-  await expect(other.getByText(ssoSentences.asleep)).toBeVisible();
+  await expect(other.getByText(ssoSentences.passwordDisabled)).toBeVisible();
   await collegeButton(other).click();
   await signInAtCollege(other, 'colin');
   await expect(other).toHaveURL(/\/staff$/);

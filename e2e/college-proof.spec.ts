@@ -1,7 +1,7 @@
 // Staff whose account is connected show at their college that it is still them, and what they were doing goes on.
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from '../testing/oidc-tenant.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { chats } from '../testing/world-ids.ts';
 import { chooseFromMenu } from './class-page.ts';
 import { connect, openCollege, signInAtCollege } from './college.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { personId, type Name } from '../testing/cast.ts';
 import { startTenant, type Account, type Tenant } from '../testing/oidc-tenant.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { categories } from '../testing/world-ids.ts';
 
 export type College = { readonly id: string; readonly tenant: Tenant };

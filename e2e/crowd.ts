@@ -1,5 +1,5 @@
 // Adds more students than a picker shows at once.
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 
 /** Adds thirty students, `Zara 10` to `Zara 39`, to the category that the user `likeId` has selected. */
 export async function addThirtyStudents(stage: TestNode, likeId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { personId } from '../testing/cast.ts';
 
 import { mediaBytes } from '../testing/media-files.ts';
 import { refuse, startS3 } from '../testing/s3-server.ts';
-import { startTestNode } from '../testing/server.ts';
+import { startTestNode } from '../testing/node.ts';
 import { chats } from '../testing/world-ids.ts';
 import { Actor } from './actor.ts';
 import { expect, test, webFolder } from './stage.ts';

@@ -1,6 +1,6 @@
 // The end of a lesson: after its last page and after its last task, with who looks at the work and what comes next.
 import type { Page } from '@playwright/test';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { modules, resources, tasks, topics } from '../testing/world-ids.ts';
 import { untilCached } from './cached-rooms.ts';
 import { offline } from './out-of-reach.ts';

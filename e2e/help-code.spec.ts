@@ -1,6 +1,6 @@
 // What fails unexpectedly shows a code, by which the operators find it in the log.
 import type { Page } from '@playwright/test';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

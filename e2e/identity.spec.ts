@@ -1,6 +1,6 @@
 // Each provider has its own landscape, name and icon, on home screens, as an installed app and on printed cards.
 import { Actor } from './actor.ts';
-import { startTestNode } from '../testing/server.ts';
+import { startTestNode } from '../testing/node.ts';
 import { expect, test, webFolder } from './stage.ts';
 
 test('learners and staff meet their own provider at home, in the installed app and on the cards that they are given', async ({

@@ -1,7 +1,7 @@
 // A chat of hundreds of messages: drawn a few at a time, laid out only near the screen, and still read aloud and focused as a whole.
 import type { Page } from '@playwright/test';
 import { chats, messages } from '../testing/world-ids.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { blue, bubble, log } from './chat-page.ts';
 import { expect, test } from './stage.ts';
 

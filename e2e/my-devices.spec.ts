@@ -1,6 +1,6 @@
 // "My devices": signing out a lost phone from another, the end of unused staff sessions, unlocking an account, and failed sign-ins in the audit log.
 import { phoneNumberOf } from '../testing/cast.ts';
-import { startTestNode } from '../testing/server.ts';
+import { startTestNode } from '../testing/node.ts';
 import { Actor } from './actor.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test, webFolder } from './stage.ts';

@@ -2,7 +2,7 @@
 import { themes } from '../apps/web/src/theme/themes.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test, webFolder } from './stage.ts';
-import { startTestNode } from '../testing/server.ts';
+import { startTestNode } from '../testing/node.ts';
 
 test('before any script, style or picture has arrived, the page shows the provider and a skeleton, and later what to do', async ({
   browser,

@@ -5,7 +5,7 @@ import { chats, modules, tasks, topics } from '../testing/world-ids.ts';
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 
 const refusal = 'This kind of file cannot be used. Please choose a photo, a video or a sound';
 const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { categories, evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { personId } from '../testing/cast.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { addThirtyStudents } from './crowd.ts';
 import {
   expectAccessible,

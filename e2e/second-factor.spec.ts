@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { generate } from 'otplib';
 import { personId, phoneNumberOf, secretOf } from '../testing/cast.ts';
-import { startTestNode, type TestNode } from '../testing/server.ts';
+import { startTestNode, type TestNode } from '../testing/node.ts';
 import { chats } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
 import { chooseFromMenu } from './class-page.ts';

@@ -1,6 +1,6 @@
 // Users who must choose a new PIN or password see only that screen, at any address, and then the result.
 import type { Page } from '@playwright/test';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import type { Actor } from './actor.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';

@@ -1,7 +1,7 @@
 // Users who forgot their PIN or password request a message, follow its link, and choose a new one.
 import type { Page } from '@playwright/test';
 import { modules, tasks, topics } from '../testing/world-ids.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 

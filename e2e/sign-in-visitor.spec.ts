@@ -1,7 +1,7 @@
 // What a visitor sees besides the logins: the privacy policy, live; missing pages; the provider's theme.
 import { activePolicies } from '@foothold/domain/policies/collections';
 import { themes } from '../apps/web/src/theme/themes.ts';
-import { startTestNode } from '../testing/server.ts';
+import { startTestNode } from '../testing/node.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test, webFolder } from './stage.ts';
 

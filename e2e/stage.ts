@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { names, type Name } from '../testing/cast.ts';
-import { startTestNode, type TestNode } from '../testing/server.ts';
+import { startTestNode, type TestNode } from '../testing/node.ts';
 import { Actor } from './actor.ts';
 import { startLessonsHost } from './lessons-host.ts';
 import { PageErrors } from './page-errors.ts';

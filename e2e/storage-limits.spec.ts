@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { personId } from '../testing/cast.ts';
 import { categories, modules, tasks, topics } from '../testing/world-ids.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';

@@ -1,6 +1,6 @@
 // Appends text to every column that contains users' text, so that it appears on every screen.
 import { detailColumns } from '../apps/server/src/features/people/contact-columns.ts';
-import type { TestNode } from '../testing/server.ts';
+import type { TestNode } from '../testing/node.ts';
 
 const anyLength = Infinity;
 const unlimited = (...columns: readonly string[]) =>

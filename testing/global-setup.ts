@@ -5,12 +5,12 @@ import { migrate } from '../apps/server/src/kernel/database/migrate.ts';
 import { createSecrets } from '../apps/server/src/features/sign-in/secrets.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { createDatabase, createOwner, databaseUrl, runAsAdmin, templates } from './database.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestPostgres } from './postgres.ts';
 import { pepper } from './tokens.ts';
 import { buildWorld } from './world.ts';
 
 export async function setup(): Promise<() => Promise<void>> {
-  const server = await startTestServer().catch((error: unknown) => {
+  const server = await startTestPostgres().catch((error: unknown) => {
     // Vitest reports a failing set-up with its stack only.
     console.error(String(error));
     throw error;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personId, phoneNumberOf, secretOf } from './cast.ts';
 import { idOf } from './identity.ts';
-import { startTestNode, type TestNode } from './server.ts';
+import { startTestNode, type TestNode } from './node.ts';
 import { hashesOf, tokenOf } from './world.ts';
 
 let node: TestNode;

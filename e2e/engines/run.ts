@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startLessonPages } from '../../packages/demo/src/lesson-pages/server.ts';
 import { setup } from '../../testing/global-setup.ts';
-import { startTestNode, type TestNode } from '../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../testing/node.ts';
 import { startFirefox } from './firefox.ts';
 import { layLine } from './cuttable-proxy.ts';
 import { Screen, type Engine } from './screen.ts';

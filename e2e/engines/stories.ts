@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../testing/cast.ts';
 import { chats, evidence, modules, resources, tasks, topics } from '../../testing/world-ids.ts';
-import type { TestNode } from '../../testing/server.ts';
+import type { TestNode } from '../../testing/node.ts';
 import { tokenOf } from '../../testing/world.ts';
 import { photo } from '../sample-files.ts';
 import type { Line } from './cuttable-proxy.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { metaOf } from '@foothold/domain/call';
 import { names, personas, personId, type Persona } from '../cast.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { hashesOf } from '../world.ts';
 import { callsByName } from '../../apps/server/src/app/features.ts';
 import { ask, requestOf, type Answer } from './ask.ts';

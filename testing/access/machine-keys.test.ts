@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { metaOf } from '@foothold/domain/call';
 import { personId } from '../cast.ts';
 import { openSocket } from '../socket.ts';
-import { noRateLimits, noVisitorLimits, startTestNode, type TestNode } from '../server.ts';
+import { noRateLimits, noAnonymousLimits, startTestNode, type TestNode } from '../node.ts';
 import { files } from '../world-ids.ts';
 import { hashesOf, keyTextOf } from '../world.ts';
 import { callsByName } from '../../apps/server/src/app/features.ts';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let node: TestNode;
 beforeAll(async () => {
-  node = await startTestNode({ rateLimits: noRateLimits, visitors: noVisitorLimits });
+  node = await startTestNode({ rateLimits: noRateLimits, anonymousLimits: noAnonymousLimits });
 });
 afterAll(() => node.stop());
 

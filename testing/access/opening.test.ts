@@ -4,7 +4,7 @@ import { maxCounted } from '@foothold/domain/chat/collections';
 import { collectionOfRoom, paramsOfRoom, roomName } from '../../packages/live/src/contract.ts';
 import { personId, type Name } from '../cast.ts';
 import { chats, files, modules, tasks } from '../world-ids.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { tokenOf } from '../world.ts';
 
 let node: TestNode;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personId, type Name } from '../cast.ts';
 import * as at from '../world-ids.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { ask } from './ask.ts';
 
 let node: TestNode;

@@ -5,7 +5,7 @@ import { collections } from '../../apps/server/src/app/features.ts';
 import { database } from '../../apps/server/src/kernel/database/db.ts';
 import { names, personas, type Name, type Persona } from '../cast.ts';
 import { missingId } from '../identity.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { openSocket } from '../socket.ts';
 import { tokenOf } from '../world.ts';
 import { reads, type Room } from './reads.ts';

@@ -1,7 +1,7 @@
 // Proves which calls and reports need a recent proof from staff who have a second factor, and that no other does.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { personId } from '../cast.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { categories } from '../world-ids.ts';
 import { tokenOf } from '../world.ts';
 import { ask } from './ask.ts';

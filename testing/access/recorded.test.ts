@@ -4,7 +4,7 @@ import { isStaff } from '@foothold/domain/access/roles';
 import type { Act } from '@foothold/domain/audit/acts';
 import { metaOf } from '@foothold/domain/call';
 import { names, partOf, personId, type Name } from '../cast.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { callsByName } from '../../apps/server/src/app/features.ts';
 import { ask } from './ask.ts';
 import { calls } from './calls.ts';

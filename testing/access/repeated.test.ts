@@ -6,7 +6,7 @@ import { names, partOf, personId, type Name } from '../cast.ts';
 import { idOf, missingId } from '../identity.ts';
 import { jobsDone } from '../jobs-done.ts';
 import { categories } from '../world-ids.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { hashesOf } from '../world.ts';
 import { callsByName } from '../../apps/server/src/app/features.ts';
 import { ask, requestOf } from './ask.ts';

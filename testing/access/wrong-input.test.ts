@@ -4,7 +4,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAt } from '../ask.ts';
 import { z } from 'zod';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { modules, topics } from '../world-ids.ts';
 import { callsByName } from '../../apps/server/src/app/features.ts';
 

@@ -15,7 +15,7 @@ import { SpawnedFoothold } from '../../apps/server/src/start/spawned-foothold.fi
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { Device } from '../proof/device.ts';
 import { fillClass } from '../proof/full-class.ts';
-import { startTestNode } from '../server.ts';
+import { startTestNode } from '../node.ts';
 import { soon } from '../soon.ts';
 import { chats } from '../world-ids.ts';
 

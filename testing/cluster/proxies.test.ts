@@ -15,7 +15,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { requireFreePort } from '../../apps/server/src/start/free-port.ts';
 import { personId } from '../cast.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { soon } from '../soon.ts';
 import { tokenOf } from '../world.ts';
 

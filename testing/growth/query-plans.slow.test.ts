@@ -10,7 +10,7 @@ import { ask } from '../access/ask.ts';
 import { calls } from '../access/calls.ts';
 import { reads } from '../access/reads.ts';
 import { names, personId, phoneNumberOf, secretOf, type Name } from '../cast.ts';
-import { noRateLimits, startTestNode, type TestNode } from '../server.ts';
+import { noRateLimits, startTestNode, type TestNode } from '../node.ts';
 import { tokenOf } from '../world.ts';
 import * as at from '../world-ids.ts';
 import { addCentres, quiet } from './centres.ts';

@@ -5,9 +5,12 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { createRateLimits, type RateLimits } from '../../apps/server/src/kernel/edge/rate-limits.ts';
-import { createVisitors, type Visitors } from '../../apps/server/src/kernel/edge/visitors.ts';
+import {
+  createAnonymousLimits,
+  type AnonymousLimits,
+} from '../../apps/server/src/kernel/edge/anonymous-limits.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { tokenFrom } from '../tokens.ts';
 import { webBuild } from '../web-build.ts';
 import { filesCookieOf, tokenOf } from '../world.ts';
@@ -39,7 +42,11 @@ beforeAll(async () => {
   };
   web = await webBuild();
   diagnostics.subscribe('fastify.initialization', add);
-  node = await startTestNode({ webFolder: web, visitors: countingVisitors(), rateLimits: countingLimits() });
+  node = await startTestNode({
+    webFolder: web,
+    anonymousLimits: countingAnonymousLimits(),
+    rateLimits: countingLimits(),
+  });
   diagnostics.unsubscribe('fastify.initialization', add);
 });
 afterAll(async () => {
@@ -50,16 +57,21 @@ afterAll(async () => {
 const always = { perSecond: 1e9, burst: 1e9 };
 const limits = { each: always, all: always, always };
 
-function countingVisitors(): Visitors {
-  const visitors = createVisitors({ pages: limits, api: limits, handshakes: limits, polls: limits });
+function countingAnonymousLimits(): AnonymousLimits {
+  const anonymousLimits = createAnonymousLimits({
+    pages: limits,
+    api: limits,
+    handshakes: limits,
+    polls: limits,
+  });
   return {
     allows: (...given) => {
       counted += 1;
-      return visitors.allows(...given);
+      return anonymousLimits.allows(...given);
     },
     require: (...given) => {
       counted += 1;
-      visitors.require(...given);
+      anonymousLimits.require(...given);
     },
   };
 }
@@ -154,7 +166,7 @@ test.each([
 test('a stranger who has ended tokens and cookies by the hundred gets no more than the address allows', async () => {
   const few = { perSecond: 0.0001, burst: 6 };
   const strict = await startTestNode({
-    visitors: createVisitors({ api: { each: few, all: always, always } }),
+    anonymousLimits: createAnonymousLimits({ api: { each: few, all: always, always } }),
   });
   try {
     const paths = [

@@ -6,7 +6,7 @@ import { calls } from '../access/calls.ts';
 import type { Line } from '../access/line.ts';
 import { names, type Name } from '../cast.ts';
 import { missingId } from '../identity.ts';
-import { noRateLimits, noVisitorLimits, startTestNode, type TestNode } from '../server.ts';
+import { noRateLimits, noAnonymousLimits, startTestNode, type TestNode } from '../node.ts';
 import { openSocket } from '../socket.ts';
 import { tokenOf } from '../world.ts';
 import { categories, chats } from '../world-ids.ts';
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 let node: TestNode;
 beforeAll(async () => {
-  node = await startTestNode({ rateLimits: noRateLimits, visitors: noVisitorLimits });
+  node = await startTestNode({ rateLimits: noRateLimits, anonymousLimits: noAnonymousLimits });
 });
 afterAll(() => node.stop());
 beforeEach(() => node.restore());

@@ -7,7 +7,7 @@ import type { Line } from '../access/line.ts';
 import { reads } from '../access/reads.ts';
 import { names, personId, type Name } from '../cast.ts';
 import { missingId } from '../identity.ts';
-import { startTestNode, noRateLimits, type TestNode } from '../server.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../node.ts';
 import { openSocket } from '../socket.ts';
 import { tokenOf } from '../world.ts';
 

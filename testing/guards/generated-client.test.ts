@@ -7,7 +7,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalStatus } from '@foothold/domain/contract/refusal';
 import { displayName, personId, phoneNumberOf, secretOf } from '../cast.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 let node: TestNode;

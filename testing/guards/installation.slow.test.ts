@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/start/config.ts';
 import { settingsSchema } from '../../apps/server/src/start/settings.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { soon } from '../soon.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');

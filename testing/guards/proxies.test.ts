@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { phoneNumberOf, secretOf } from '../cast.ts';
-import { startTestNode, type TestNode, type TestNodeOptions } from '../server.ts';
+import { startTestNode, type TestNode, type TestNodeOptions } from '../node.ts';
 
 let node: TestNode;
 afterEach(() => node.stop());

@@ -3,7 +3,7 @@ import diagnostics from 'node:diagnostics_channel';
 import { readdir, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByName } from '../../apps/server/src/app/features.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { webBuild } from '../web-build.ts';
 import { filesCookieOf, tokenOf } from '../world.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { FaultProxy } from '../fault-proxy.ts';
 import { chats } from '../world-ids.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { Device } from './device.ts';
 import { fillClass, seeded, type Learner } from './full-class.ts';
 

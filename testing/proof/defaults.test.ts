@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { personId, type Name } from '../cast.ts';
 import * as at from '../world-ids.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 
 let node: TestNode;
 beforeAll(async () => {

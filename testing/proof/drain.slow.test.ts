@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunningServer } from '../../apps/server/src/app/server.ts';
 import { Balancer } from '../balancer.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { soon } from '../soon.ts';
 import { chats } from '../world-ids.ts';
 import { Device } from './device.ts';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { personId } from '../cast.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { tokenOf } from '../world.ts';
 import type { Flood, Flooded } from './flooder.ts';
 

@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { personId, type Name, type Persona } from '../cast.ts';
 import * as at from '../world-ids.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { tokenOf } from '../world.ts';
 const { morning, evening } = at.categories;
 const [amina, carlos, elena] = [personId('amina'), personId('carlos'), personId('elena')];

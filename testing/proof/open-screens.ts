@@ -6,7 +6,7 @@ import { collections } from '../../apps/server/src/app/features.ts';
 import { TcpProxy } from '../../packages/live/src/proof/tcp-proxy.ts';
 import { reads } from '../access/reads.ts';
 import type { Name } from '../cast.ts';
-import type { TestNode } from '../server.ts';
+import type { TestNode } from '../node.ts';
 import { tokenOf } from '../world.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { ask } from '../access/ask.ts';
 import { calls } from '../access/calls.ts';
 import { cast, names, phoneNumberOf, secretOf, type Name } from '../cast.ts';
 import { countRoundTrips } from '../round-trips.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 
 // Some forty calls, each on restored data, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });

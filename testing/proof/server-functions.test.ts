@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { displayName, personId, phoneNumberOf } from '../cast.ts';
 import * as at from '../world-ids.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 
 let node: TestNode;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { names, personId as person, type Name } from '../cast.ts';
 import * as at from '../world-ids.ts';
-import { startTestNode, noRateLimits, type TestNode } from '../server.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../node.ts';
 import { OpenScreens } from './open-screens.ts';
 
 const tortured = process.env['TORTURE'] !== undefined;

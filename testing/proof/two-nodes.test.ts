@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../access/ask.ts';
 import { personId, type Name } from '../cast.ts';
 import { chats } from '../world-ids.ts';
-import { startTestNode, type TestNode } from '../server.ts';
+import { startTestNode, type TestNode } from '../node.ts';
 import { tokenOf } from '../world.ts';
 import { Device } from './device.ts';
 

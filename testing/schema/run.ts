@@ -4,11 +4,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/kernel/database/migrate.ts';
 import * as overrides from '../../apps/server/src/kernel/schema/overrides.ts';
-import { startTestServer } from '../test-server.ts';
+import { startTestPostgres } from '../postgres.ts';
 import { typedTables } from './typed-tables.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../apps/server/src/kernel/schema');
-const server = await startTestServer();
+const server = await startTestPostgres();
 try {
   await migrate(server.url);
   const client = new pg.Client({ connectionString: server.url });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { prepare, sendPrepared, type Prepared } from '../kernel/edge/prepared-answer.ts';
+import { staticResponse, sendStatic, type StaticResponse } from '../kernel/edge/static-response.ts';
 import type { Settings } from '../kernel/runtime/settings.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -51,7 +51,7 @@ const style = `.swagger-ui .response-col_links { display: none; }
 
 /** Registers `/api/openapi.json` and `/api/docs`. */
 export async function registerDocs(app: FastifyInstance, { publicUrl }: Settings): Promise<void> {
-  let document: Promise<Prepared> | undefined;
+  let document: Promise<StaticResponse> | undefined;
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, countedAs: 'api' };
@@ -59,15 +59,15 @@ export async function registerDocs(app: FastifyInstance, { publicUrl }: Settings
     scope.get('/api/openapi.json', async (request, reply) => {
       // Generated when first asked for: most nodes never are.
       document ??= openApiDocument(publicUrl).then((made) =>
-        prepare(JSON.stringify(made), 'application/json; charset=utf-8'),
+        staticResponse(JSON.stringify(made), 'application/json; charset=utf-8'),
       );
-      return sendPrepared(request, reply, await document);
+      return sendStatic(request, reply, await document);
     });
-    const send = (url: string, prepared: Prepared) =>
-      scope.get(url, async (request, reply) => sendPrepared(request, reply, prepared));
-    send('/api/docs', prepare(page, 'text/html; charset=utf-8'));
-    send('/api/docs/page.css', prepare(style, 'text/css; charset=utf-8'));
-    send('/api/docs/start.js', prepare(start, 'text/javascript; charset=utf-8'));
+    const send = (url: string, response: StaticResponse) =>
+      scope.get(url, async (request, reply) => sendStatic(request, reply, response));
+    send('/api/docs', staticResponse(page, 'text/html; charset=utf-8'));
+    send('/api/docs/page.css', staticResponse(style, 'text/css; charset=utf-8'));
+    send('/api/docs/start.js', staticResponse(start, 'text/javascript; charset=utf-8'));
     await scope.register(fastifyStatic, {
       root: folder,
       prefix: '/api/docs/',

@@ -52,8 +52,8 @@ export const callsByName: ReadonlyMap<string, Call> = byName(
 export const collections = listed('collections')
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isCollection);
-export const visitorCollections: ReadonlySet<string> = new Set(
-  listed('visitorCollections').map(({ contract: { name } }) => name),
+export const publicCollections: ReadonlySet<string> = new Set(
+  listed('publicCollections').map(({ contract: { name } }) => name),
 );
 export const allJobs = listed('jobs');
 export const plainRoutes = listed('routes');

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../testing/node.ts';
 import { openSocket } from '../../../../testing/socket.ts';
 import { tokenOf } from '../../../../testing/world.ts';
-import { createVisitors } from '../kernel/edge/visitors.ts';
+import { createAnonymousLimits } from '../kernel/edge/anonymous-limits.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -65,7 +65,7 @@ test('handshakes are counted by address, polling more strictly, and an open conn
     all: { perSecond: 1e6, burst: 1e6 },
     always: { perSecond: 1e6, burst: 1e6 },
   });
-  const node = await open({ visitors: createVisitors({ handshakes: few(2), polls: few(3) }) });
+  const node = await open({ anonymousLimits: createAnonymousLimits({ handshakes: few(2), polls: few(3) }) });
   const amina = await openSocket(node.url, tokenOf('amina'));
   const bilal = await openSocket(node.url, tokenOf('bilal'));
   sockets.push(amina, bilal);
@@ -79,7 +79,7 @@ test('handshakes are counted by address, polling more strictly, and an open conn
 test('forty addresses share the total limit, where a trusted proxy names them', async () => {
   const node = await open({
     trustProxy: 1,
-    visitors: createVisitors({
+    anonymousLimits: createAnonymousLimits({
       polls: {
         each: { perSecond: 0.01, burst: 10 },
         all: { perSecond: 0.01, burst: 20 },

@@ -15,7 +15,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { OpenSessions } from '../kernel/edge/open-sessions.ts';
 import { addressOf, trustIn } from '../kernel/edge/trusted-proxies.ts';
 import type { Actor } from '../kernel/access/actor.ts';
-import { collections, visitorCollections } from './features.ts';
+import { collections, publicCollections } from './features.ts';
 
 export type LiveHub = Hub<Db, Actor>;
 
@@ -41,9 +41,9 @@ export async function startHub(
   {
     rateLimits: { rooms, bytes },
     sessions,
-    visitors,
+    anonymousLimits,
     settings,
-  }: Pick<Services, 'rateLimits' | 'sessions' | 'visitors' | 'settings'>,
+  }: Pick<Services, 'rateLimits' | 'sessions' | 'anonymousLimits' | 'settings'>,
   { accessLog, onDelta, report }: Observers,
 ): Promise<RunningHub> {
   const hub: LiveHub = new Hub<Db, Actor>({
@@ -57,7 +57,7 @@ export async function startHub(
     },
     mayLoad: ({ id }) => !bytes.isReached(id) && rooms.allows(id),
     onBytes: ({ id }, count) => bytes.use(id, count),
-    publicCollections: visitorCollections,
+    publicCollections,
     onServed: (reader, collection, params) => accessLog.note(reader, collection, params),
     onDelta,
     onError: report,
@@ -77,7 +77,10 @@ export async function startHub(
       sockets = attachSockets(http, hub, {
         allowedOrigin: allowedOrigins,
         allowConnection: (request, transport) =>
-          visitors.allows(transport === 'websocket' ? 'handshakes' : 'polls', addressOf(request, trust)),
+          anonymousLimits.allows(
+            transport === 'websocket' ? 'handshakes' : 'polls',
+            addressOf(request, trust),
+          ),
         authenticate: (handshake) => identify(sessions, handshake),
         onError: report,
       });

@@ -7,16 +7,16 @@ import { authenticate, inSessionQueue } from '../kernel/edge/request.ts';
 import { memoizeFor } from '../kernel/edge/memoize-for.ts';
 import { countedJson, requireBytesLeft } from './counted-read.ts';
 import type { LiveHub } from './live-hub.ts';
-import { visitorCollections } from './features.ts';
+import { publicCollections } from './features.ts';
 
 // Public collections change about once a year, so their snapshots are cached briefly.
-const visitorCacheMs = 1000;
+const publicCacheMs = 1000;
 
 export function registerLiveReads(app: FastifyInstance, services: Services, hub: LiveHub): void {
   const shared = new Map(
-    [...visitorCollections].map((name) => [
+    [...publicCollections].map((name) => [
       name,
-      memoizeFor(visitorCacheMs, async () => hub.readSnapshot(name, null, {})),
+      memoizeFor(publicCacheMs, async () => hub.readSnapshot(name, null, {})),
     ]),
   );
   app.get<{ Params: { collection: string } }>('/api/live/:collection', async (request, reply) => {
@@ -25,8 +25,8 @@ export function registerLiveReads(app: FastifyInstance, services: Services, hub:
     const params = asParams(request.query);
     const answer = await inSessionQueue(services, request, async () => {
       const actor = await authenticate(services, request);
-      const ofVisitors = Object.keys(params).length > 0 ? undefined : shared.get(collection);
-      if (actor === null && ofVisitors !== undefined) return ofVisitors();
+      const cached = Object.keys(params).length > 0 ? undefined : shared.get(collection);
+      if (actor === null && cached !== undefined) return cached();
       if (actor !== null) requireBytesLeft(services, actor);
       const read = await hub.readSnapshot(collection, actor, params);
       return actor !== null && 'rows' in read ? countedJson(services, actor, read) : read;

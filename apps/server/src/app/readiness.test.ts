@@ -1,7 +1,7 @@
 // Proves that a load balancer learns whether this node can work, and its operator which part cannot.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../testing/node.ts';
 import { soon } from '../../../../testing/soon.ts';
 import { startS3 } from '../../../../testing/s3-server.ts';
 import { release } from '../kernel/database/release.ts';

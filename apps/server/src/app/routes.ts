@@ -8,7 +8,7 @@ import { registerMessagePage } from './message-page.ts';
 import { registerApi } from './api.ts';
 import { registerDocs } from './docs.ts';
 import { registerBodies } from '../kernel/edge/bodies.ts';
-import { registerVisitorLimits } from '../kernel/edge/visitor-limits.ts';
+import { countRequests } from '../kernel/edge/count-requests.ts';
 import { plainRoutes } from './features.ts';
 import { registerHealth } from './health.ts';
 import { registerSecurityContact } from './security-contact.ts';
@@ -36,7 +36,7 @@ export async function registerRoutes(
   const { settings } = services;
   registerHeaders(app, settings);
   await app.register(fastifyCookie);
-  registerVisitorLimits(app, services);
+  countRequests(app, services);
   registerErrors(app, report);
   registerBodies(app, services);
   const readChecks = await createReadinessCheck({ ...services, isListening: () => live.isListening() });

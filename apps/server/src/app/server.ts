@@ -44,9 +44,9 @@ import type { Settings } from '../kernel/runtime/settings.ts';
 import { createTokens } from '../kernel/edge/tokens.ts';
 import { startTracing, tracedSender } from '../kernel/edge/tracing.ts';
 import type { TracingSettings } from '../kernel/edge/tracing-port.ts';
-import { watchTraffic } from '../kernel/edge/traffic.ts';
+import { watchRequestActivity } from '../kernel/edge/request-activity.ts';
 import { trustIn } from '../kernel/edge/trusted-proxies.ts';
-import { createVisitors, type Visitors } from '../kernel/edge/visitors.ts';
+import { createAnonymousLimits, type AnonymousLimits } from '../kernel/edge/anonymous-limits.ts';
 
 export type ServerOptions = {
   readonly databaseUrl: string;
@@ -63,7 +63,7 @@ export type ServerOptions = {
   /** Rate limits of signed-in users; the defaults if omitted. */
   readonly rateLimits?: RateLimits;
   /** Rate limits of requests without a session; the defaults if omitted. */
-  readonly visitors?: Visitors;
+  readonly anonymousLimits?: AnonymousLimits;
   /** The folder of uploaded files, or of those that are being received for a bucket. */
   readonly filesFolder: string;
   /** The bucket of uploaded files; none if omitted. */
@@ -116,8 +116,8 @@ async function start(parts: AsyncDisposableStack, options: ServerOptions): Promi
     publicUrl: options.settings.publicUrl ?? url,
     bucketOrigin: options.s3?.publicOrigin,
   };
-  const visitors = options.visitors ?? createVisitors();
-  const app = newApp(options, settings, visitors);
+  const anonymousLimits = options.anonymousLimits ?? createAnonymousLimits();
+  const app = newApp(options, settings, anonymousLimits);
   const tracing = await startTracing(options.tracing, settings.trustProxy, app.log);
   parts.defer(() => tracing.close());
   registerRequestContext(app, tracing);
@@ -137,7 +137,7 @@ async function start(parts: AsyncDisposableStack, options: ServerOptions): Promi
   const metrics = createMetrics();
   metrics.observeRequests(app);
   const drain = createDrain(app, options.drain);
-  const services = await createServices(options, { app, settings, visitors, pools, metrics, report });
+  const services = await createServices(options, { app, settings, anonymousLimits, pools, metrics, report });
   parts.defer(() => services.outgoing.close());
   parts.defer(() => services.failedSignIns.stop());
   const worker = await startWorker(services, report, { jobs: options.jobs, tracing });
@@ -186,7 +186,7 @@ async function start(parts: AsyncDisposableStack, options: ServerOptions): Promi
 type Basis = {
   readonly app: FastifyInstance;
   readonly settings: Settings;
-  readonly visitors: Visitors;
+  readonly anonymousLimits: AnonymousLimits;
   readonly pools: Pools;
   readonly metrics: Metrics;
   readonly report: (bug: unknown) => void;
@@ -194,7 +194,7 @@ type Basis = {
 
 async function createServices(
   options: ServerOptions,
-  { app, settings, visitors, pools, metrics, report }: Basis,
+  { app, settings, anonymousLimits, pools, metrics, report }: Basis,
 ): Promise<Services> {
   const { pepper, hashCost, filesFolder, s3, filesFrom } = options;
   const secrets = await createSecrets({ pepper, ...(hashCost === undefined ? {} : { cost: hashCost }) });
@@ -216,9 +216,9 @@ async function createServices(
     tokens,
     sessions: createOpenSessions(db, tokens, settings.staffIdleHours),
     rateLimits: options.rateLimits ?? createRateLimits(),
-    visitors,
+    anonymousLimits,
     sessionQueue: createSessionQueue(sessionLimits),
-    traffic: watchTraffic(app),
+    requestActivity: watchRequestActivity(app),
   };
 }
 
@@ -227,12 +227,16 @@ function withoutParameters(bug: unknown): unknown {
   return bug instanceof DrizzleQueryError ? bug.cause : bug;
 }
 
-function newApp(options: ServerOptions, settings: Settings, visitors: Visitors): FastifyInstance {
+function newApp(
+  options: ServerOptions,
+  settings: Settings,
+  anonymousLimits: AnonymousLimits,
+): FastifyInstance {
   return Fastify({
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // A malformed URL is answered before any route or hook.
-    frameworkErrors: (_error, _request, reply) => refuseUrl(settings, visitors, reply as FastifyReply),
+    frameworkErrors: (_error, _request, reply) => refuseUrl(settings, anonymousLimits, reply as FastifyReply),
     trustProxy: trustIn(options.settings.trustProxy),
     genReqId: requestIdsBehind(options.settings.trustProxy),
     logger: {
@@ -244,13 +248,13 @@ function newApp(options: ServerOptions, settings: Settings, visitors: Visitors):
   });
 }
 
-function refuseUrl(settings: Settings, visitors: Visitors, reply: FastifyReply): void {
+function refuseUrl(settings: Settings, anonymousLimits: AnonymousLimits, reply: FastifyReply): void {
   const { id, ip, url } = reply.request;
   headersFor(settings)(url, reply);
   void reply.header(requestIdHeader, id);
   void sendRefusal(
     reply,
-    visitors.allows('api', ip) ? new Refusal('INVALID', sentences.somethingWrong) : tooMany(1000),
+    anonymousLimits.allows('api', ip) ? new Refusal('INVALID', sentences.somethingWrong) : tooMany(1000),
   );
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askAt } from '../../../../testing/ask.ts';
-import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../testing/server.ts';
+import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../testing/node.ts';
 import { soon } from '../../../../testing/soon.ts';
 import { spreadOf } from './drain.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { personId } from '../../../../testing/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../testing/node.ts';
 import { createFileStore } from '../kernel/files/store.ts';
 import { StartProblem } from '../kernel/runtime/start-problem.ts';
 import type { Encryption, Opening } from './encryption.ts';

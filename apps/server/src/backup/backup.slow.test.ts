@@ -9,7 +9,7 @@ import { ask } from '../../../../testing/access/ask.ts';
 import { personId } from '../../../../testing/cast.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { chats, files as drawn } from '../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../testing/node.ts';
 import { hashesOf } from '../../../../testing/world.ts';
 import { knownMigrations, migrate } from '../kernel/database/migrate.ts';
 import { createFileStore } from '../kernel/files/store.ts';

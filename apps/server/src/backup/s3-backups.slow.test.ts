@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { personId } from '../../../../testing/cast.ts';
 import { createTestDatabase } from '../../../../testing/database.ts';
 import { refuse, startS3, type TestS3 } from '../../../../testing/s3-server.ts';
-import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../testing/node.ts';
 import { files as drawn } from '../../../../testing/world-ids.ts';
 import type { FileStore } from '../kernel/edge/ports.ts';
 import { createFileStore } from '../kernel/files/store.ts';

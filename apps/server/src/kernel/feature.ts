@@ -15,8 +15,8 @@ export type Feature = {
   readonly calls?: readonly Readonly<Record<string, Call>>[];
   /** Modules that export collections, and perhaps functions that other collections share. */
   readonly collections?: readonly object[];
-  /** Those that can be read without a session. All others are refused to visitors before the database is queried. */
-  readonly visitorCollections?: readonly { readonly contract: { readonly name: string } }[];
+  /** Those that can be read without a session. Without one, all others are refused before the database is queried. */
+  readonly publicCollections?: readonly { readonly contract: { readonly name: string } }[];
   readonly jobs?: readonly AnyJob[];
   /** Each registers routes that are no calls, because they take or answer files, or because only machines use them. */
   readonly routes?: readonly ((app: FastifyInstance, services: Services) => void | Promise<void>)[];

@@ -6,7 +6,7 @@ import { self } from '@foothold/domain/people/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAt } from '../../../../testing/ask.ts';
 import { personId, phoneNumberOf } from '../../../../testing/cast.ts';
-import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../testing/node.ts';
 import { openSocket } from '../../../../testing/socket.ts';
 import { soon } from '../../../../testing/soon.ts';
 import { filesCookieOf, tokenOf } from '../../../../testing/world.ts';

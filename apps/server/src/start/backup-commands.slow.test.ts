@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createFileStore } from '../kernel/files/store.ts';
 import { unpackBackupBefore1 } from '../../../../testing/releases/before-1.ts';
-import { startTestNode, type TestNode } from '../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../testing/node.ts';
 import { hashesOf } from '../../../../testing/world.ts';
 import pg from 'pg';
 

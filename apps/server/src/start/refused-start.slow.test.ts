@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, runAsAdmin } from '../../../../testing/database.ts';
-import { startTestServer } from '../../../../testing/test-server.ts';
+import { startTestPostgres } from '../../../../testing/postgres.ts';
 import { SpawnedFoothold, clusterOf } from './spawned-foothold.fixture.ts';
 
 let parent = '';
@@ -149,7 +149,7 @@ test('a DATABASE_URL whose database is read-only, or whose server is in recovery
     `Foothold cannot run: The database "${name}" is read-only: default_transaction_read_only is on. Set it to off, for the server, the database and the user of DATABASE_URL.`,
   );
   await database.drop();
-  const standby = await startTestServer({ inRecovery: true });
+  const standby = await startTestPostgres({ inRecovery: true });
   expect(await lineOf({ DATABASE_URL: standby.url })).toBe(
     `Foothold cannot run: The PostgreSQL server at 127.0.0.1:${new URL(standby.url).port} is in recovery, as a standby is, and cannot be written. Point DATABASE_URL at the primary.`,
   );

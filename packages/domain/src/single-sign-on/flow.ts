@@ -38,7 +38,7 @@ export const flowSentences: Readonly<Record<FlowFailure, string>> = {
 export const ssoSentences = {
   expired: 'This took too long. Please start again',
   off: 'This sign-in is switched off. Please use another one',
-  asleep: 'Please sign in with your college account. Your password here no longer works',
+  passwordDisabled: 'Please sign in with your college account. Your password here no longer works',
   otherCategory: 'Your account here belongs to another category. Please ask an administrator',
   notStaff: 'Only staff can sign in with a college account',
   unknown: 'Nobody here has this college account. Please ask an administrator for a code',

@@ -20,7 +20,7 @@ import { requireOwnFile } from '../../kernel/files/guards.ts';
 import { record } from '../../kernel/audit/record.ts';
 import { viewerOf, type Viewer } from '../../kernel/access/actor.ts';
 import { requireChat, requireMessage } from './guards.ts';
-import { claimedMessage, messageValues, numberedMessage, type SentMessage } from './numbered-message.ts';
+import { claimAndInsertMessage, messageValues, insertMessage, type SentMessage } from './insert-message.ts';
 import { sealMessages } from '../classrooms/sealed-messages.ts';
 
 // Has no transaction of its own: marks of many users are committed in one batch, and repeating a mark has no effect.
@@ -44,7 +44,7 @@ export const sendMessage = call(
     await once(async () => {
       const [, numbered] = await sentTogether([
         input.fileId === null ? null : requireOwnFile(db, viewer.id, input.fileId, 'message'),
-        numberedMessage(db).execute(messageValues(viewer.id, input)),
+        insertMessage(db).execute(messageValues(viewer.id, input)),
       ]);
       const { active, locked, isDeserted, ...message } = first(numbered) ?? throwNotFound();
       const reason = whyNotWrite(viewer, { active, locked, isDeserted });
@@ -57,7 +57,7 @@ export const sendMessage = call(
   {
     isEnoughFor: ({ fileId }) => fileId === null,
     send: async ({ input, db, viewer, claim }) => {
-      const [sent] = await claimedMessage(db).execute({
+      const [sent] = await claimAndInsertMessage(db).execute({
         ...messageValues(viewer.id, input),
         ...visibleChatValues(viewer),
         ...claim,

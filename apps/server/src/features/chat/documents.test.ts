@@ -5,7 +5,7 @@ import { ask } from '../../../../../testing/access/ask.ts';
 import { personId, type Persona } from '../../../../../testing/cast.ts';
 import { idOf } from '../../../../../testing/identity.ts';
 import * as at from '../../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 
 let node: TestNode;
 beforeAll(async () => {

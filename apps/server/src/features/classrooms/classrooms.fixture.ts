@@ -2,7 +2,7 @@
 import type { ClassroomDocument } from '@foothold/domain/classrooms/document';
 import { ask } from '../../../../../testing/access/ask.ts';
 import type { Persona } from '../../../../../testing/cast.ts';
-import { startTestNode, noRateLimits, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../../../../../testing/node.ts';
 
 export type Answer = {
   readonly status: number;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId as person, type Name } from '../../../../../testing/cast.ts';
 import { categories, chats } from '../../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 
 let node: TestNode;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Test fixture of this folder: the cast makes any call over HTTP on a real node, and uploads module pictures.
 import { randomUUID } from 'node:crypto';
 import type { Name } from '../../../../../testing/cast.ts';
-import { startTestNode, noRateLimits, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, noRateLimits, type TestNode } from '../../../../../testing/node.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 import { photo } from '../../kernel/files/media.fixture.ts';
 

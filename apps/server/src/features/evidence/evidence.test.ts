@@ -5,7 +5,7 @@ import { ask } from '../../../../../testing/access/ask.ts';
 import { personId, type Name } from '../../../../../testing/cast.ts';
 import { jobsDone } from '../../../../../testing/jobs-done.ts';
 import * as at from '../../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 
 let node: TestNode;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { maxPhrases } from '@foothold/domain/evidence/input';
 import { askAt } from '../../../../../testing/ask.ts';
 import { personId, type Name } from '../../../../../testing/cast.ts';
 import { idOf } from '../../../../../testing/identity.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 
 let node: TestNode;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId } from '../../../../../testing/cast.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { tokenFrom } from '../../../../../testing/tokens.ts';
 import * as at from '../../../../../testing/world-ids.ts';
 import { keyTextOf, tokenOf } from '../../../../../testing/world.ts';

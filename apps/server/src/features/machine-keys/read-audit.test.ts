@@ -4,7 +4,7 @@ import { keySentences } from '@foothold/domain/machine-keys/input';
 import { soon } from '@foothold/testing/soon';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { personId } from '../../../../../testing/cast.ts';
 import * as at from '../../../../../testing/world-ids.ts';
 import { keyTextOf, tokenOf } from '../../../../../testing/world.ts';

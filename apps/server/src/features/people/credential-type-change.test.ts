@@ -4,7 +4,7 @@ import { ask } from '../../../../../testing/access/ask.ts';
 import { personId, phoneNumberOf, secretOf, type Name } from '../../../../../testing/cast.ts';
 import { jobsDone } from '../../../../../testing/jobs-done.ts';
 import { categories, chats } from '../../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 
 let node: TestNode;

@@ -15,7 +15,7 @@ import { first, type Db } from '../../kernel/database/db.ts';
 import { call } from '../../kernel/edge/call.ts';
 import type { CallContext } from '../../kernel/edge/context.ts';
 import { credentials, factorResets, factors, recoveryCodes } from '../../kernel/schema/auth.ts';
-import { tellPerson } from '../second-factor/tell-person.ts';
+import { notifyUser } from '../second-factor/notify-user.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { isOpenReset } from './factor-reset-collection.ts';
 
@@ -68,7 +68,7 @@ export const confirmFactorReset = call(
       await requireBreakGlass();
       await endSessionsOf(db, userId);
       await recordReset(db, viewer, userId, 'second factor reset');
-      await tellPerson(db, { userId, what: 'reset', actorId: viewer.id });
+      await notifyUser(db, { userId, what: 'reset', actorId: viewer.id });
     });
   },
 );

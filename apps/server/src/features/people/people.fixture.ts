@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import type { Persona } from '../../../../../testing/cast.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 

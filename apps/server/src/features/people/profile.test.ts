@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId } from '../../../../../testing/cast.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 import { photo } from '../../kernel/files/media.fixture.ts';
 

@@ -2,7 +2,7 @@
 import type { Change } from '@foothold/live/server/collection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personId } from '../../../../../testing/cast.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import * as at from '../../../../../testing/world-ids.ts';
 import { database } from '../../kernel/database/db.ts';
 import { planMarksOfViewer } from './marks-collection.ts';

@@ -10,13 +10,13 @@ import { requireVersion } from '../../kernel/edge/conflict.ts';
 import { memoizeFor } from '../../kernel/edge/memoize-for.ts';
 import { privacyPolicies } from '../../kernel/schema/public.ts';
 
-const visitorCacheMs = 1000;
+const publicCacheMs = 1000;
 const cachedReads = new WeakMap<Db, () => Promise<ActivePolicy>>();
 
 /** Visitors share one read per second, however many ask. */
 export const readActivePolicy = slowCall(contract.readActivePolicy, async ({ db, viewer }) => {
   if (viewer !== undefined) return activePolicy(db);
-  const read = cachedReads.get(db) ?? memoizeFor(visitorCacheMs, () => activePolicy(db));
+  const read = cachedReads.get(db) ?? memoizeFor(publicCacheMs, () => activePolicy(db));
   cachedReads.set(db, read);
   return read();
 });

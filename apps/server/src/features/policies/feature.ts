@@ -6,5 +6,5 @@ import * as collections from './collections.ts';
 export const policies: Feature = {
   calls: [calls],
   collections: [collections],
-  visitorCollections: [collections.activePolicies],
+  publicCollections: [collections.activePolicies],
 };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personId } from '../../../../../testing/cast.ts';
 import * as at from '../../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 
 let node: TestNode;

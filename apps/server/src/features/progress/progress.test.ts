@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId } from '../../../../../testing/cast.ts';
 import * as at from '../../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 
 let node: TestNode;
 beforeAll(async () => {

@@ -2,12 +2,16 @@
 import { pipeline, type Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import type { Traffic } from '../../kernel/edge/traffic.ts';
+import type { RequestActivity } from '../../kernel/edge/request-activity.ts';
 import { CsvLines } from './csv-lines.ts';
 import { YieldingStream } from './yielding-stream.ts';
 
 /** Resolves with the file's content. Uses a connection of its own, closed with the stream; rejects if it cannot connect. */
-export async function copyOut(pool: pg.Pool, query: string, traffic: Traffic): Promise<Readable> {
+export async function copyOut(
+  pool: pg.Pool,
+  query: string,
+  requestActivity: RequestActivity,
+): Promise<Readable> {
   // No statement timeout: unlike a call, a report takes as long as its client takes to read it.
   const client = new pg.Client({
     ...pool.options,
@@ -22,7 +26,7 @@ export async function copyOut(pool: pg.Pool, query: string, traffic: Traffic): P
     throw error;
   });
   const rows = client.query(to(`copy (${query}) to stdout with (format csv, header)`));
-  return pipeline(rows, new CsvLines(), new YieldingStream(traffic), (error) => {
+  return pipeline(rows, new CsvLines(), new YieldingStream(requestActivity), (error) => {
     void (error ? terminate(pool, backendPid, client) : client.end());
   });
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { names, personas, personId, type Persona } from '../../../../../testing/cast.ts';
 import { missingId } from '../../../../../testing/identity.ts';
 import * as at from '../../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 import { registerReports } from './route.ts';
 import { readCsv } from './csv.fixture.ts';

@@ -95,7 +95,7 @@ export async function registerReports(
       const readerIn = await administratorOrMachine(request, reply);
       const { fileName, query, release } = await authorizeAndRecord('exported', request, readerIn);
       try {
-        const rows = await copyOut(services.pool, query, services.traffic);
+        const rows = await copyOut(services.pool, query, services.requestActivity);
         finished(rows, release);
         // Also ends the query when the client disconnects before the first row.
         finished(reply.raw, () => rows.destroy());

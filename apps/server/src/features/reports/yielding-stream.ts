@@ -1,7 +1,7 @@
 // Passes a report on in chunks and yields to interactive requests between them, for a bounded time.
 import { Transform, type TransformCallback } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Traffic } from '../../kernel/edge/traffic.ts';
+import type { RequestActivity } from '../../kernel/edge/request-activity.ts';
 
 /** About two hundred rows: half a millisecond of work. */
 const yieldEveryBytes = 64 * 1024;
@@ -9,12 +9,12 @@ const yieldEveryBytes = 64 * 1024;
 const maxWaitMs = 10;
 
 export class YieldingStream extends Transform {
-  readonly #traffic: Traffic;
+  readonly #requestActivity: RequestActivity;
   #bytes = 0;
 
-  constructor(traffic: Traffic) {
+  constructor(requestActivity: RequestActivity) {
     super({ highWaterMark: 256 * 1024 });
-    this.#traffic = traffic;
+    this.#requestActivity = requestActivity;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -28,6 +28,6 @@ export class YieldingStream extends Transform {
     await yieldToEventLoop();
     if (this.#bytes < yieldEveryBytes) return;
     this.#bytes = 0;
-    await this.#traffic.waitUntilIdle(maxWaitMs);
+    await this.#requestActivity.waitUntilIdle(maxWaitMs);
   }
 }

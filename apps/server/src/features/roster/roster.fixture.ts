@@ -1,7 +1,7 @@
 // Test fixture of this folder: an administrator sends files, waits for them and applies them on a real node.
 import { expect } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
-import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../../testing/node.ts';
 import type { Name } from '../../../../../testing/cast.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 

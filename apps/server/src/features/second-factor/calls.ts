@@ -21,7 +21,7 @@ import { assertionOptions, hasPasskeys, registrationOptions, storePasskey } from
 import { acceptProof, secondFactorsOf, waysOf } from './prove.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { lockWhoMayAdd, requireMayAdd, subjectOf } from './subject.ts';
-import { tellPerson } from './tell-person.ts';
+import { notifyUser } from './notify-user.ts';
 
 export const completeSignIn = slowCall(contract.completeSignIn, signingIn.completeSignIn);
 
@@ -133,7 +133,7 @@ async function recordAdded(
 ) {
   if (ticket !== undefined) await markProved(db, ticket, kind);
   await recordOwn(db, userId, 'second factor added', { kind });
-  await tellPerson(db, { userId, what: 'added', actorId: userId });
+  await notifyUser(db, { userId, what: 'added', actorId: userId });
   const own = eq(recoveryCodes.userId, userId);
   const has = await db.select({ id: recoveryCodes.id }).from(recoveryCodes).where(own).limit(1);
   return { recoveryCodes: has.length > 0 ? [] : await renewCodes(db, services.secrets, userId) };

@@ -2,10 +2,10 @@
 import type { Feature } from '../../kernel/feature.ts';
 import * as calls from './calls.ts';
 import * as collections from './collections.ts';
-import { tellPersonJob } from './tell-person.ts';
+import { notifyUserJob } from './notify-user.ts';
 
 export const secondFactor: Feature = {
   calls: [calls],
   collections: [collections],
-  jobs: [tellPersonJob],
+  jobs: [notifyUserJob],
 };

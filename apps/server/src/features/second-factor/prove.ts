@@ -37,7 +37,7 @@ export async function secondFactorsOf(db: Db, userId: string): Promise<readonly 
 }
 
 /**
- * How a signed-in user can prove that it is still them: by the password only while they have nothing else, and it does not sleep. By
+ * How a signed-in user can prove that it is still them: by the password only while they have nothing else and it is not disabled. By
  * the college only if that is not weaker than a factor which they have here.
  */
 export async function waysOf(db: Db, userId: string): Promise<readonly WayToProve[]> {

@@ -6,7 +6,7 @@ import { first, type Db } from '../../kernel/database/db.ts';
 import { preparedSql } from '../../kernel/database/prepared.ts';
 import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { record } from '../../kernel/audit/record.ts';
-import { isAsleep } from './asleep.ts';
+import { isPasswordDisabled } from './password-disabled.ts';
 
 /** UK Cyber Essentials requires a lock after at most ten attempts. */
 export const maxAttempts = 10;
@@ -137,8 +137,8 @@ export type Outcome =
   | { readonly is: 'in'; readonly role: Role; readonly factor: FactorState }
   | { readonly is: 'otherKind'; readonly needed: SecretKind }
   | { readonly is: 'locked' }
-  /** Connected with a college account: the password is not used meanwhile. */
-  | { readonly is: 'asleep' }
+  /** Connected with a college account: the password is disabled. */
+  | { readonly is: 'passwordDisabled' }
   | { readonly is: 'changed' };
 
 /**
@@ -155,7 +155,7 @@ export async function succeedAttempt(db: Db, attempt: Attempt): Promise<Outcome>
   const now = first(found);
   if (now === undefined || !now.same) return { is: 'changed' };
   if (now.locked) return { is: 'locked' };
-  if (now.asleep && isStaff(now.role)) return { is: 'asleep' };
+  if (now.password_disabled && isStaff(now.role)) return { is: 'passwordDisabled' };
   const needed = secretKindOf(now.role);
   if (now.kind !== needed) return { is: 'otherKind', needed };
   return { is: 'in', role: now.role, factor: { has: now.has_factor, isDue: now.factor_due } };
@@ -173,7 +173,7 @@ type PresentAccount = {
   readonly kind: SecretKind;
   readonly has_factor: boolean;
   readonly factor_due: boolean | null;
-  readonly asleep: boolean;
+  readonly password_disabled: boolean;
 };
 
 const presentAccount = preparedSql<PresentAccount>(
@@ -183,7 +183,7 @@ const presentAccount = preparedSql<PresentAccount>(
       credentials.secret_hash = ${sql.placeholder('secretHash')} as same, credentials.kind, users.role,
       exists (select from auth.factors where factors.user_id = users.id) as has_factor,
       credentials.factor_due_at <= now() as factor_due,
-      ${isAsleep} as asleep
+      ${isPasswordDisabled} as password_disabled
     from users
     join user_contacts contact on contact.user_id = users.id
     join auth.credentials on credentials.user_id = users.id

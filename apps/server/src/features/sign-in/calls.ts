@@ -5,13 +5,13 @@ import * as reset from './complete-reset.ts';
 import * as signingIn from './login.ts';
 import * as ownSessions from './own-sessions.ts';
 import * as resetRequest from './request-reset.ts';
-import * as roomCodes from './room-codes.ts';
+import * as signInCodes from './sign-in-codes.ts';
 import * as session from './session-calls.ts';
 
 export const login = slowCall(contract.login, signingIn.login);
 export const requestReset = slowCall(contract.requestReset, resetRequest.requestReset);
 export const completeReset = slowCall(contract.completeReset, reset.completeReset);
-export const showRoomCode = call(contract.showRoomCode, roomCodes.showRoomCode);
+export const showRoomCode = call(contract.showRoomCode, signInCodes.showRoomCode);
 export const readSession = call(contract.readSession, session.readSession);
 export const endOwnSession = call(contract.endOwnSession, ownSessions.endOwnSession);
 export const endOtherSessions = call(contract.endOtherSessions, ownSessions.endOtherSessions);

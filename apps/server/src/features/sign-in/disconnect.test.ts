@@ -1,7 +1,7 @@
 // Proves that disconnecting during sign-in skips the hash while queued, and gains no extra attempt once hashing has begun.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personId, phoneNumberOf } from '../../../../../testing/cast.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { hashesAtOnce, maxPerNetwork } from './hash-queue.ts';
 import { maxAttempts } from './attempts.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHashQueue, hashesThatFit, maxPerNetwork, maxPerDoubtfulNetwork } from './hash-queue.ts';
 import { createNetworks, networkLimits } from './networks.ts';
-import { newRoomCode } from './room-codes.ts';
+import { newSignInCode } from './sign-in-codes.ts';
 import { openTestApi, type Reply } from './api.fixture.ts';
 import { openSchool, type Member, type TestSchool } from './sign-in.fixture.ts';
 
@@ -177,10 +177,10 @@ describe('at one address', () => {
   });
 });
 
-describe('a phone with a room code', () => {
+describe('a phone with a sign-in code', () => {
   const here = '192.0.2.1';
   const minutesAgo = (minutes: number) =>
-    newRoomCode(school.services.secrets, new Date(Date.now() - minutes * 60_000)).code;
+    newSignInCode(school.services.secrets, new Date(Date.now() - minutes * 60_000)).code;
   const forged = (code: string) => code.replace(/(?<=\.)./, (character) => (character === 'x' ? 'y' : 'x'));
 
   test('does not wait for a flood of new numbers that has filled the queue of its address', async () => {

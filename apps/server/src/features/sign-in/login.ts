@@ -20,7 +20,7 @@ import {
 import { phoneWithCode, knownDevice, stranger } from './hash-queue.ts';
 import { record } from '../../kernel/audit/record.ts';
 import { e164 } from './phone-number.ts';
-import { isRoomCode } from './room-codes.ts';
+import { isSignInCode } from './sign-in-codes.ts';
 import { beginGrace, beginsGrace, secondStep, type SecondStep } from './second-step.ts';
 import { deviceToken, hasSignedIn } from './sessions.ts';
 import { deliverSession, startSession, type SignedIn, type StartedSession } from './start-session.ts';
@@ -66,12 +66,12 @@ async function placeOf(
   db: Db,
   phoneNumber: string,
   device: Buffer | null,
-  roomCode: string | undefined,
+  signInCode: string | undefined,
   { services, address, signal }: CallContext,
 ) {
   if (device !== null && (await hasSignedIn(db, phoneNumber, device)))
     return knownDevice(phoneNumber, signal);
-  if (roomCode !== undefined && isRoomCode(services.secrets, roomCode, new Date())) {
+  if (signInCode !== undefined && isSignInCode(services.secrets, signInCode, new Date())) {
     await services.networks.liftLimits(db, address);
     return phoneWithCode(networkOf(address), phoneNumber, signal);
   }
@@ -119,7 +119,7 @@ async function signInOrIssueTicket(db: Db, attempt: Attempt, context: CallContex
     // Only a user who knows the secret learns that staff locked the account.
     if (outcome.is === 'locked') throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
     if (outcome.is === 'changed') throw new Refusal('WRONG_SECRET', signInSentences.wrong);
-    if (outcome.is === 'asleep') return { asleep: true };
+    if (outcome.is === 'passwordDisabled') return { passwordDisabled: true };
     if (outcome.is === 'otherKind') return { neededKind: outcome.needed };
     const { role } = outcome;
     const isKnownDevice = attempt.countedBy === 'device';
@@ -144,13 +144,13 @@ async function signInOrIssueTicket(db: Db, attempt: Attempt, context: CallContex
   if ('started' in ended) return deliverSession(ended.started, context);
   // A user who knows the secret is most likely its owner: trying it again must not lock the account.
   await releaseAttempt(db, attempt);
-  if ('asleep' in ended) throw new Refusal('RULE', ssoSentences.asleep);
+  if ('passwordDisabled' in ended) throw new Refusal('RULE', ssoSentences.passwordDisabled);
   if ('neededKind' in ended) throw new Refusal('RESET_REQUIRED', newKindSentences[ended.neededKind]);
   throw new Refusal('SECOND_FACTOR', factorSentences.needed, ended);
 }
 
 type Ended =
-  | { readonly asleep: true }
+  | { readonly passwordDisabled: true }
   | { readonly started: StartedSession }
   | { readonly neededKind: keyof typeof newKindSentences }
   | { readonly step: SecondStep; readonly ticket: string };

@@ -14,7 +14,7 @@ import { createSessionQueue } from '../../kernel/edge/session-queue.ts';
 import { createOpenSessions } from '../../kernel/edge/open-sessions.ts';
 import { createRateLimits } from '../../kernel/edge/rate-limits.ts';
 import { createTokens } from '../../kernel/edge/tokens.ts';
-import { createVisitors } from '../../kernel/edge/visitors.ts';
+import { createAnonymousLimits } from '../../kernel/edge/anonymous-limits.ts';
 import { database, type Db } from '../../kernel/database/db.ts';
 import { PipeliningClient } from '../../kernel/database/pipelining-client.ts';
 import type { Services } from '../../kernel/edge/context.ts';
@@ -108,9 +108,9 @@ export async function openSchool(
     tokens,
     sessions: createOpenSessions(db, tokens, 24),
     rateLimits: createRateLimits(),
-    visitors: createVisitors(),
+    anonymousLimits: createAnonymousLimits(),
     sessionQueue: createSessionQueue({ atOnce: 4, maxQueued: 1000 }),
-    traffic: { waitUntilIdle: async () => undefined },
+    requestActivity: { waitUntilIdle: async () => undefined },
     outgoing: createOutgoing([]),
     texts: createTexts(
       {

@@ -9,7 +9,7 @@ import { notifyOldNumberJob } from '../people/number-change.ts';
 import { welcomeJob } from '../people/welcome.ts';
 import { audit } from '../../kernel/schema/auth.ts';
 import { accountAlerts, userContacts } from '../../kernel/schema/public.ts';
-import { tellPersonJob } from '../second-factor/tell-person.ts';
+import { notifyUserJob } from '../second-factor/notify-user.ts';
 import { defaultTextLimits } from '../../kernel/sms/texts.ts';
 import { sendResetJob } from './send-reset.ts';
 import { openSchool, type Member, type TestSchool } from './sign-in.fixture.ts';
@@ -79,12 +79,12 @@ const kinds: readonly (readonly [kind: string, add: (to: Member) => Promise<void
     'a welcome by a roster',
     (to) => addJob(school.db, welcomeJob, { userId: to.id, choosesSecret: true }, asAdmin()),
   ],
-  ['a passkey', (to) => addJob(school.db, tellPersonJob, { userId: to.id, what: 'added' }, asAdmin())],
+  ['a passkey', (to) => addJob(school.db, notifyUserJob, { userId: to.id, what: 'added' }, asAdmin())],
   [
     'a linked account',
-    (to) => addJob(school.db, tellPersonJob, { userId: to.id, what: 'linked' }, asAdmin()),
+    (to) => addJob(school.db, notifyUserJob, { userId: to.id, what: 'linked' }, asAdmin()),
   ],
-  ['a reset factor', (to) => addJob(school.db, tellPersonJob, { userId: to.id, what: 'reset' }, asAdmin())],
+  ['a reset factor', (to) => addJob(school.db, notifyUserJob, { userId: to.id, what: 'reset' }, asAdmin())],
   [
     'a changed number',
     async (to) => addJob(school.db, notifyOldNumberJob, { alertId: await numberChangeOf(to) }, asAdmin()),
@@ -93,7 +93,7 @@ const kinds: readonly (readonly [kind: string, add: (to: Member) => Promise<void
 
 test('the jobs that send a text message are these', () => {
   const named = allJobs.filter(({ sendsText }) => sendsText).map(({ name }) => name);
-  const known = [sendResetJob, welcomeJob, notifyOldNumberJob, tellPersonJob].map(({ name }) => name);
+  const known = [sendResetJob, welcomeJob, notifyOldNumberJob, notifyUserJob].map(({ name }) => name);
   expect(new Set(named)).toEqual(new Set(known));
 });
 

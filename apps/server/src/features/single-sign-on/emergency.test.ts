@@ -32,7 +32,7 @@ const ask = (who: Name, method: string, path: string, body?: object) =>
   askAt(college.node.url, who, method, path, body);
 const byPassword = (name: Name, browser = browserAt(college.node)) =>
   browser.send('POST', '/users/login', { phoneNumber: phoneNumberOf(name), password: secretOf(name) });
-const asleep = { code: 'RULE', msg: ssoSentences.asleep };
+const passwordDisabled = { code: 'RULE', msg: ssoSentences.passwordDisabled };
 const awake = { code: 'SECOND_FACTOR', step: 'prove' };
 
 const losses: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -72,7 +72,7 @@ describe('an administrator for emergencies who is connected', () => {
     await staff.makeReady('hassan');
     expect((await byPassword('hassan')).body).toMatchObject(awake);
     await lose();
-    expect((await byPassword('hassan')).body).toEqual(asleep);
+    expect((await byPassword('hassan')).body).toEqual(passwordDisabled);
   });
 
   test('signs in with the password, as everybody does whom the service does not sign in any more, once moved to another category', async () => {
@@ -120,7 +120,7 @@ describe('who is made a teacher, or moved to another category,', () => {
       categories.morning,
     ]);
     await staff.promote('hassan');
-    expect((await byPassword('hassan')).body).toEqual(asleep);
+    expect((await byPassword('hassan')).body).toEqual(passwordDisabled);
     const { rows } = await recorded();
     expect(rows.slice(before)).toEqual([{ actor_id: personId('priya'), subject_id: personId('hassan') }]);
   });
@@ -160,7 +160,7 @@ test('while the service is down, an administrator for emergencies signs in with 
   expect(await complete(String(await ticket()), { kind: 'recovery code', code })).toBe(200);
   // Nobody else of the service.
   await college.link(issuerId, 'clarke', 'c-1');
-  expect((await byPassword('clarke')).body).toEqual(asleep);
+  expect((await byPassword('clarke')).body).toEqual(passwordDisabled);
   expect((await browserAt(college.node).send('GET', '/session', undefined, tokenOf('clarke'))).status).toBe(
     200,
   );

@@ -11,7 +11,7 @@ import { record } from '../../kernel/audit/record.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
 import { factors, identities } from '../../kernel/schema/auth.ts';
 import { sourceIds, users } from '../../kernel/schema/public.ts';
-import { tellPerson } from '../second-factor/tell-person.ts';
+import { notifyUser } from '../second-factor/notify-user.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import type { IssuerRow } from './configuration.ts';
 import type { Answer } from './flow.ts';
@@ -120,9 +120,9 @@ export async function link(
       .returning(),
   );
   if (linked === undefined) throw new Refusal('CONFLICT', ssoSentences.hasIdentity);
-  // The password sleeps from now on, and what it has opened ends.
+  // The password is disabled from now on, and the sessions that it opened end.
   await endSessionsOf(db, userId, { except: sessionId });
-  if (by !== 'first sign-in') await tellPerson(db, { userId, what: 'linked', actorId: userId });
+  if (by !== 'first sign-in') await notifyUser(db, { userId, what: 'linked', actorId: userId });
   await record(db, {
     actorId: userId,
     act: 'identity linked',

@@ -22,7 +22,7 @@ const byPassword = () =>
     phoneNumber: phoneNumberOf('clarke'),
     password: secretOf('clarke'),
   });
-const asleep = { code: 'RULE', msg: ssoSentences.asleep };
+const passwordDisabled = { code: 'RULE', msg: ssoSentences.passwordDisabled };
 const move = async (from: string, to: string) => {
   const query = (text: string, values: unknown[]) =>
     college.node.pool.query(text, [personId('clarke'), ...values]);
@@ -34,11 +34,11 @@ const move = async (from: string, to: string) => {
 };
 
 test('a connected teacher who leaves the category signs in with the password again, and not once back', async () => {
-  expect((await byPassword()).body).toMatchObject(asleep);
+  expect((await byPassword()).body).toMatchObject(passwordDisabled);
   await move(categories.morning, categories.evening);
   expect((await byPassword()).status).toBe(200);
   await move(categories.evening, categories.morning);
-  expect((await byPassword()).body).toMatchObject(asleep);
+  expect((await byPassword()).body).toMatchObject(passwordDisabled);
 });
 
 test('a teacher whose category is deleted signs in with the password again', async () => {

@@ -54,7 +54,7 @@ test('the way back leads to the page, with no secret in its address, and the coo
   expect(back).toEqual({ status: 303, location: '/collegeAccount/signIn' });
 });
 
-test('a password sleeps while its owner is connected with a college account, and wakes when the service is switched off', async () => {
+test('a password is disabled while its owner is connected with a college account, and works again when the service is switched off', async () => {
   const issuerId = await college.addIssuer();
   const browser = browserAt(college.node);
   const { rows } = await college.node.pool.query<{ phone_number: string }>(

@@ -1,11 +1,11 @@
 // Test fixture: a node with the test data, whose Morning category signs its staff in by a college's service.
 import { randomUUID } from 'node:crypto';
 import type { WayToLink } from '@foothold/domain/single-sign-on/collections';
-import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../../testing/node.ts';
 import { personId, type Name } from '../../../../../testing/cast.ts';
 import { startTestIssuer, type TestIssuer, type Token } from '../../../../../testing/test-issuer.ts';
 import { categories } from '../../../../../testing/world-ids.ts';
-import { noVisitorLimits } from '../../../../../testing/server.ts';
+import { noAnonymousLimits } from '../../../../../testing/node.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 
 export type Reply = {
@@ -74,7 +74,7 @@ export type College = Awaited<ReturnType<typeof openCollege>>;
 export async function openCollege(options: TestNodeOptions = {}) {
   const node = await startTestNode({
     outgoingNetworks: ['127.0.0.1'],
-    visitors: noVisitorLimits,
+    anonymousLimits: noAnonymousLimits,
     ...options,
   });
   const issuer = await startTestIssuer();

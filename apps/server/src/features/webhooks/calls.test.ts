@@ -4,7 +4,7 @@ import { webhookSentences } from '@foothold/domain/webhooks/input';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId } from '../../../../../testing/cast.ts';
-import type { TestNode } from '../../../../../testing/server.ts';
+import type { TestNode } from '../../../../../testing/node.ts';
 import { jobsDone } from '../../../../../testing/jobs-done.ts';
 import * as at from '../../../../../testing/world-ids.ts';
 import type { Receiver } from './receiver.fixture.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId } from '../../../../../testing/cast.ts';
 import { createAuthority } from '../../../../../testing/certificates.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import * as at from '../../../../../testing/world-ids.ts';
 import type { Lookup } from '../../kernel/edge/outgoing.ts';
 import { startReceiver, type Receiver } from './receiver.fixture.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId, type Name } from '../../../../../testing/cast.ts';
 import { jobsDone } from '../../../../../testing/jobs-done.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import * as at from '../../../../../testing/world-ids.ts';
 import { eventTypes, type Event } from '@foothold/domain/webhooks/events';
 import { startReceiver, type Receiver } from './receiver.fixture.ts';

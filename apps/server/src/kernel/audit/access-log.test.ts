@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { names, personId as person, type Name } from '../../../../../testing/cast.ts';
 import { categories, chats, plans } from '../../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { openSocket } from '../../../../../testing/socket.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 import { database } from '../database/db.ts';

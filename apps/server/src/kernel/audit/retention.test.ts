@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordedActs } from '@foothold/domain/audit/collections';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { openSocket } from '../../../../../testing/socket.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 import type { Services } from '../edge/context.ts';

@@ -1,7 +1,7 @@
 // Proves that a lost database fails the transactions of that moment, never the server, and that nothing is read from a standby.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../../testing/database.ts';
-import { startTestServer } from '../../../../../testing/test-server.ts';
+import { startTestPostgres } from '../../../../../testing/postgres.ts';
 import { createPools, type Pools } from './pools.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -33,7 +33,7 @@ test('a connection that breaks between two queries of a transaction fails the ne
 });
 
 test('nobody reads from a standby, whose rows may be old, although it answers', async () => {
-  const standby = await startTestServer({ inRecovery: true });
+  const standby = await startTestPostgres({ inRecovery: true });
   const misled = createPools(standby.url, () => undefined);
   try {
     for (const pool of [misled.calls, misled.hub])

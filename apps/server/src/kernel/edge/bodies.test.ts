@@ -8,11 +8,11 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuthenticToken, OpenSessions } from './open-sessions.ts';
 import { registerBodies, type BodyLimits } from './bodies.ts';
-import { registerVisitorLimits } from './visitor-limits.ts';
+import { countRequests } from './count-requests.ts';
 import { sendRefusal } from './errors.ts';
 import { createSessionQueue } from './session-queue.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { createVisitors } from './visitors.ts';
+import { createAnonymousLimits } from './anonymous-limits.ts';
 
 const token = 'a-token-that-opens-the-session-of-amina';
 const signedIn = { authorization: `Bearer ${token}` };
@@ -38,7 +38,7 @@ async function open(limits: Partial<BodyLimits> = {}) {
   );
   const services = {
     rateLimits: createRateLimits(),
-    visitors: createVisitors(),
+    anonymousLimits: createAnonymousLimits(),
     sessionQueue: createSessionQueue({ atOnce: 4, maxQueued: 250 }),
     sessions: {
       authentic,
@@ -70,7 +70,7 @@ async function open(limits: Partial<BodyLimits> = {}) {
     throw error;
   });
   await app.register(fastifyCookie);
-  registerVisitorLimits(app, services);
+  countRequests(app, services);
   registerBodies(app, services, limits);
   const parsed = vi.fn<() => void>();
   const size = (body: unknown) => {

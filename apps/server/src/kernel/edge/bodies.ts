@@ -68,7 +68,7 @@ export const maxBodies = { visitor: defaults.visitor.longest, signedIn: defaults
 /** `limits` overrides some of the defaults. Bodies that are not JSON are refused, except by routes that parse them themselves, by `readBody`. */
 export function registerBodies(
   app: FastifyInstance,
-  services: Pick<Services, 'sessions' | 'rateLimits' | 'visitors' | 'sessionQueue'>,
+  services: Pick<Services, 'sessions' | 'rateLimits' | 'anonymousLimits' | 'sessionQueue'>,
   limits: Partial<BodyLimits> = {},
 ): void {
   const allowed = { ...defaults, ...limits };

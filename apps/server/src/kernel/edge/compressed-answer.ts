@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingOf } from './prepared-answer.ts';
+import { encodingOf } from './static-response.ts';
 
 const MIN_LENGTH = 1024;
 

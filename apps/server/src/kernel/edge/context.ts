@@ -11,8 +11,8 @@ import type { SessionQueue } from './session-queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Settings } from '../runtime/settings.ts';
 import type { Tokens } from './tokens.ts';
-import type { Traffic } from './traffic.ts';
-import type { Visitors } from './visitors.ts';
+import type { RequestActivity } from './request-activity.ts';
+import type { AnonymousLimits } from './anonymous-limits.ts';
 
 export type Services = {
   readonly db: Db;
@@ -33,11 +33,11 @@ export type Services = {
   readonly readMarks: ReadMarks;
   readonly tokens: Tokens;
   readonly sessions: OpenSessions;
-  readonly traffic: Traffic;
+  readonly requestActivity: RequestActivity;
   /** Rate limits of signed-in users. */
   readonly rateLimits: RateLimits;
   /** Rate limits of requests without a session. */
-  readonly visitors: Visitors;
+  readonly anonymousLimits: AnonymousLimits;
   /** Limits concurrent requests per session token. */
   readonly sessionQueue: SessionQueue;
 };

@@ -3,7 +3,7 @@ import { Refusal } from '@foothold/domain/contract/refusal';
 import { createTestDatabase } from '../../../../../testing/database.ts';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { noRateLimits, startTestNode } from '../../../../../testing/server.ts';
+import { noRateLimits, startTestNode } from '../../../../../testing/node.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 import { sql } from '../database/drizzle.ts';
 import { database } from '../database/db.ts';

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId, type Name } from '../../../../../testing/cast.ts';
 import * as at from '../../../../../testing/world-ids.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { openSocket } from '../../../../../testing/socket.ts';
 import { filesCookieOf, tokenOf } from '../../../../../testing/world.ts';
 import { createRateLimits } from './rate-limits.ts';

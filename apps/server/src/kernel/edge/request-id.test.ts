@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { categories } from '../../../../../testing/world-ids.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 

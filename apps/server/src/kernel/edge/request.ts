@@ -44,7 +44,7 @@ export async function callContext(
  * and again by the call, it queries the database once, or twice when the body took long to arrive.
  */
 export async function authenticate(
-  { sessions, rateLimits, visitors }: Pick<Services, 'sessions' | 'rateLimits' | 'visitors'>,
+  { sessions, rateLimits, anonymousLimits }: Pick<Services, 'sessions' | 'rateLimits' | 'anonymousLimits'>,
   request: FastifyRequest,
 ): Promise<OpenSession | null> {
   const before = authentications.get(request);
@@ -59,7 +59,7 @@ export async function authenticate(
     await sessions.noteUse(session, request.ip);
   }
   // Requests without an authentic token were counted by the first hook.
-  else if (token !== null) visitors.require('api', request.ip);
+  else if (token !== null) anonymousLimits.require('api', request.ip);
   return session;
 }
 
@@ -68,13 +68,13 @@ export async function authenticate(
  * access to files only.
  */
 export async function authenticateReader(
-  { sessions, rateLimits, visitors }: Pick<Services, 'sessions' | 'rateLimits' | 'visitors'>,
+  { sessions, rateLimits, anonymousLimits }: Pick<Services, 'sessions' | 'rateLimits' | 'anonymousLimits'>,
   request: FastifyRequest,
 ): Promise<OpenSession | null> {
   const token = readerTokenOf(sessions, request);
   const session = await (sendsToken(request) ? sessions.ofToken(token) : sessions.ofFilesCookie(token));
   if (session !== null) rateLimits.files.require(session.id);
-  else if (token !== null) visitors.require('api', request.ip);
+  else if (token !== null) anonymousLimits.require('api', request.ip);
   return session;
 }
 

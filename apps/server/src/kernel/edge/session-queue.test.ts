@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import * as at from '../../../../../testing/world-ids.ts';
-import { startTestNode } from '../../../../../testing/server.ts';
+import { startTestNode } from '../../../../../testing/node.ts';
 import { createSessionQueue } from './session-queue.ts';
 
 // Hundreds of calls, on a machine that may be busy.

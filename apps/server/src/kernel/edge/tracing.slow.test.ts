@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId, phoneNumberOf, secretOf } from '../../../../../testing/cast.ts';
 import { createTestDatabase } from '../../../../../testing/database.ts';
-import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode, type TestNodeOptions } from '../../../../../testing/node.ts';
 import { soon } from '../../../../../testing/soon.ts';
 import { categories, chats } from '../../../../../testing/world-ids.ts';
 import { tokenOf } from '../../../../../testing/world.ts';

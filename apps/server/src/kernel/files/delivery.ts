@@ -15,7 +15,7 @@ import { sendRefusal } from '../edge/errors.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
 import type { OpenSessions } from '../edge/open-sessions.ts';
 import { authenticateReader } from '../edge/request.ts';
-import type { Visitors } from '../edge/visitors.ts';
+import type { AnonymousLimits } from '../edge/anonymous-limits.ts';
 import { visibleFile, type StoredFile } from './access.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileStore } from '../edge/ports.ts';
@@ -26,7 +26,7 @@ type DeliveryServices = {
   readonly files: FileStore;
   readonly rateLimits: RateLimits;
   readonly sessions: OpenSessions;
-  readonly visitors: Visitors;
+  readonly anonymousLimits: AnonymousLimits;
 };
 
 const identity = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -12,7 +12,7 @@ import { filesCookie } from '../edge/cookies.ts';
 import { createOpenSessions } from '../edge/open-sessions.ts';
 import { tokenHash } from '../edge/tokens.ts';
 import { createTokens } from '../edge/tokens.ts';
-import { createVisitors } from '../edge/visitors.ts';
+import { createAnonymousLimits } from '../edge/anonymous-limits.ts';
 import { createRateLimits, type RateLimits } from '../edge/rate-limits.ts';
 import type { AdmissionLimits } from './admission.ts';
 import { registerDelivery, type DeliveryLimits } from './delivery.ts';
@@ -123,7 +123,7 @@ export async function listen(
     settings,
     rateLimits,
     sessions: createOpenSessions(db, tokens, 24),
-    visitors: createVisitors(),
+    anonymousLimits: createAnonymousLimits(),
   };
   registerHeaders(app, settings);
   await app.register(fastifyCookie);

@@ -14,7 +14,7 @@ import { ask } from '../../../../../testing/access/ask.ts';
 import { personId, type Name } from '../../../../../testing/cast.ts';
 import { jobsDone } from '../../../../../testing/jobs-done.ts';
 import { mediaBytes, mediaFiles } from '../../../../../testing/media-files.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { soon } from '../../../../../testing/soon.ts';
 import { filesCookieOf, tokenOf } from '../../../../../testing/world.ts';
 import * as at from '../../../../../testing/world-ids.ts';

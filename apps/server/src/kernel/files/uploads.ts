@@ -13,7 +13,7 @@ import type { OpenSessions } from '../edge/open-sessions.ts';
 import { authenticate } from '../edge/request.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { discardUnread } from '../edge/discard-unread.ts';
-import type { Visitors } from '../edge/visitors.ts';
+import type { AnonymousLimits } from '../edge/anonymous-limits.ts';
 import { viewerOf, type Viewer } from '../access/actor.ts';
 import { authorizeUpload, metadataOf, requireOwnUpload, type AdmissionLimits } from './admission.ts';
 import { createFinishing, type Finishing } from './finishing.ts';
@@ -27,7 +27,7 @@ type UploadServices = Omit<IntakeServices, 'images'> & {
   readonly settings: Settings;
   readonly rateLimits: RateLimits;
   readonly sessions: OpenSessions;
-  readonly visitors: Visitors;
+  readonly anonymousLimits: AnonymousLimits;
   /** The locks have a connection of their own to its database. */
   readonly pool: pg.Pool;
 };

@@ -12,7 +12,10 @@ import { allJobs } from '../apps/server/src/app/features.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
 import type { Lookup } from '../apps/server/src/kernel/edge/outgoing.ts';
 import type { TracingSettings } from '../apps/server/src/kernel/edge/tracing-port.ts';
-import { createVisitors, type Visitors } from '../apps/server/src/kernel/edge/visitors.ts';
+import {
+  createAnonymousLimits,
+  type AnonymousLimits,
+} from '../apps/server/src/kernel/edge/anonymous-limits.ts';
 import { createSecrets, defaultCost } from '../apps/server/src/features/sign-in/secrets.ts';
 import { restoreBaseline } from './baseline.ts';
 import { cheapCost } from './cheap-cost.ts';
@@ -25,7 +28,7 @@ import { credentialRows } from './world.ts';
 const always = { perSecond: 1e9, burst: 1e9 };
 /** For race tests, which do in a minute what users do in a month. */
 export const noRateLimits = createRateLimits({ calls: always, files: always, rooms: always, bytes: always });
-export const noVisitorLimits = createVisitors({ api: { each: always, all: always, always } });
+export const noAnonymousLimits = createAnonymousLimits({ api: { each: always, all: always, always } });
 
 /** What users do runs its jobs, and the time of day none: a test that runs at night finds its rows as it left them. */
 const unscheduledJobs = allJobs.map((job) => ({ ...job, schedule: null }));
@@ -84,7 +87,7 @@ export type TestNodeOptions = {
   /** Hash secrets at the production cost. */
   readonly realSecrets?: boolean;
   /** Rate limits without a session, for tests of them. */
-  readonly visitors?: Visitors;
+  readonly anonymousLimits?: AnonymousLimits;
   /** The address at which the server finds its database, for tests that listen in; by default the database's own. */
   readonly connectThrough?: (databaseUrl: string) => Promise<string>;
   /** The address of a transaction pooler in front of it, for calls; none by default. */
@@ -121,7 +124,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       pepper,
       hashCost: options.realSecrets === true ? defaultCost : cheapCost,
       ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
-      ...(options.visitors === undefined ? {} : { visitors: options.visitors }),
+      ...(options.anonymousLimits === undefined ? {} : { anonymousLimits: options.anonymousLimits }),
       sms: {
         send: async ({ to, text }: { readonly to: string; readonly text: string }) => {
           messages.push({ to, text });

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-export type Traffic = {
+export type RequestActivity = {
   /** Resolves once no request has been in progress for a moment; after this many milliseconds in any case. */
   waitUntilIdle(atMostMs: number): Promise<void>;
 };
@@ -17,7 +17,7 @@ declare module 'fastify' {
 // A change reaches its live followers some milliseconds after its answer.
 const idleMs = 10;
 
-export function watchTraffic(app: FastifyInstance): Traffic {
+export function watchRequestActivity(app: FastifyInstance): RequestActivity {
   let answering = 0;
   let answeredAt = -idleMs;
   app.addHook('onRequest', async (request, reply) => {

@@ -55,18 +55,18 @@ type Places = {
   readonly data: string;
 };
 
-export type TestServer = {
+export type TestPostgres = {
   /** The admin database, as a superuser. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 };
 
-export type TestServerOptions = {
+export type TestPostgresOptions = {
   /** Starts as a standby that receives nothing. */
   readonly inRecovery?: boolean;
 };
 
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
   const account = await requirePostgresAccount();
   const folder = await makeFolder(account, [tmpdir(), '/tmp']);
   const data = await makeFolder(account, [...(await roomInMemory()), tmpdir(), '/tmp']);
@@ -81,8 +81,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 async function startIn(
   places: Places,
   account: SystemAccount,
-  { inRecovery = false }: TestServerOptions,
-): Promise<TestServer> {
+  { inRecovery = false }: TestPostgresOptions,
+): Promise<TestPostgres> {
   const binaries = await providePostgresBinaries(account, path.join(places.folder, 'programs'));
   await handOver(places.folder, account);
   const password = await fillDataFolder(places.data, binaries, account);

@@ -1,13 +1,13 @@
-// Proves that prepared answers are sent compressed, and not at all to clients that have them.
+// Proves that response answers are sent compressed, and not at all to clients that have them.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { prepare, sendPrepared } from './prepared-answer.ts';
+import { staticResponse, sendStatic } from './static-response.ts';
 
 test('it is sent in an encoding that the client accepts, and only once', async () => {
   const app = Fastify();
-  const prepared = prepare('words '.repeat(1000), 'text/plain; charset=utf-8');
-  app.get('/', async (request, reply) => sendPrepared(request, reply, prepared));
+  const response = staticResponse('words '.repeat(1000), 'text/plain; charset=utf-8');
+  app.get('/', async (request, reply) => sendStatic(request, reply, response));
   const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers });
   const br = await ask({ 'accept-encoding': 'gzip, deflate, br' });
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { sentences } from '@foothold/domain/contract/refusal';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { tokenFrom } from '../../../../../testing/tokens.ts';
 import { filesCookieOf, tokenOf } from '../../../../../testing/world.ts';
-import { createVisitors } from './visitors.ts';
+import { createAnonymousLimits } from './anonymous-limits.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -20,8 +20,8 @@ const little = { perSecond: 1 / 10_000, burst: 3 };
 const much = { perSecond: 1e6, burst: 1e6 };
 const onlyEach = { each: little, all: much, always: much };
 
-async function open(limits: Parameters<typeof createVisitors>[0]): Promise<TestNode> {
-  const node = await startTestNode({ visitors: createVisitors(limits) });
+async function open(limits: Parameters<typeof createAnonymousLimits>[0]): Promise<TestNode> {
+  const node = await startTestNode({ anonymousLimits: createAnonymousLimits(limits) });
   nodes.push(node);
   return node;
 }
@@ -110,26 +110,30 @@ test('what visitors may read is computed once in a moment, however many request 
 });
 
 test('forty addresses together get a limited amount, and one more beside them gets its guaranteed share [THREAT-22]', () => {
-  const visitors = createVisitors({
+  const anonymousLimits = createAnonymousLimits({
     api: { each: much, all: { perSecond: 0.001, burst: 100 }, always: { perSecond: 0.001, burst: 5 } },
   });
-  const passed = Array.from({ length: 40 * 50 }, (_, time) => visitors.allows('api', `192.0.2.${time % 40}`));
+  const passed = Array.from({ length: 40 * 50 }, (_, time) =>
+    anonymousLimits.allows('api', `192.0.2.${time % 40}`),
+  );
   expect(passed.filter((each) => each)).toHaveLength(40 * 5 + 100);
-  const beside = Array.from({ length: 6 }, () => visitors.allows('api', '198.51.100.7'));
+  const beside = Array.from({ length: 6 }, () => anonymousLimits.allows('api', '198.51.100.7'));
   expect(beside).toEqual([true, true, true, true, true, false]);
 });
 
 test('one customer’s IPv6 network counts as one address', () => {
-  const visitors = createVisitors({ api: onlyEach });
-  const passed = Array.from({ length: 20 }, (_, host) => visitors.allows('api', `2001:db8:1:2::${host}`));
+  const anonymousLimits = createAnonymousLimits({ api: onlyEach });
+  const passed = Array.from({ length: 20 }, (_, host) =>
+    anonymousLimits.allows('api', `2001:db8:1:2::${host}`),
+  );
   expect(passed.filter((each) => each)).toHaveLength(3);
 });
 
 test('a college whose people open the app within five minutes behind one address, and a classroom at once, reach no limit', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const visitors = createVisitors();
+  const anonymousLimits = createAnonymousLimits();
   const all = (kind: 'pages' | 'api' | 'handshakes', times: number) =>
-    Array.from({ length: times }, () => visitors.allows(kind, '192.0.2.1')).every((each) => each);
+    Array.from({ length: times }, () => anonymousLimits.allows(kind, '192.0.2.1')).every((each) => each);
   expect([all('pages', 30 * 56), all('api', 30 * 3), all('handshakes', 600)]).toEqual([true, true, true]);
   for (let person = 0; person < 600; person += 1) {
     vi.advanceTimersByTime(500);

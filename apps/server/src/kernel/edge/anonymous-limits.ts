@@ -4,9 +4,9 @@ import { networkOf } from './network.ts';
 import { createRateLimit, tooMany } from './rate-limit.ts';
 
 /** `pages`: documents and files of the app. `api`: calls, plain reads, the API's document, readiness, unknown addresses. */
-export type VisitorKind = 'pages' | 'api' | 'handshakes' | 'polls';
+export type AnonymousKind = 'pages' | 'api' | 'handshakes' | 'polls';
 
-export type VisitorLimits = {
+export type AnonymousRates = {
   /** Per address. */
   readonly each: Rate;
   /** For all addresses together, beyond what each always gets. */
@@ -15,17 +15,17 @@ export type VisitorLimits = {
   readonly always: Rate;
 };
 
-export type Visitors = {
+export type AnonymousLimits = {
   /** Counts one request: by its token where that is authentic, so others at the address cannot use it up. Throws TOO_MANY. */
-  require(kind: VisitorKind, address: string, token?: string): void;
+  require(kind: AnonymousKind, address: string, token?: string): void;
   /** The same for connections that Fastify does not answer. */
-  allows(kind: VisitorKind, address: string): boolean;
+  allows(kind: AnonymousKind, address: string): boolean;
 };
 
 // A phone that opens the app for the first time loads some 56 files, and asks two or three things before it signs in. A
 // college of 600 that does so within five minutes, behind one address, loads 112 files and asks 6 things a second; a
 // classroom of 30 loads 1,680 files at once. After a network failure all of them reconnect within seconds.
-const defaults: Readonly<Record<VisitorKind, VisitorLimits>> = {
+const defaults: Readonly<Record<AnonymousKind, AnonymousRates>> = {
   pages: {
     each: { perSecond: 200, burst: 10_000 },
     all: { perSecond: 1000, burst: 20_000 },
@@ -50,7 +50,9 @@ const defaults: Readonly<Record<VisitorKind, VisitorLimits>> = {
 };
 
 /** `limits` overrides some of the defaults. */
-export function createVisitors(limits: Partial<Record<VisitorKind, VisitorLimits>> = {}): Visitors {
+export function createAnonymousLimits(
+  limits: Partial<Record<AnonymousKind, AnonymousRates>> = {},
+): AnonymousLimits {
   const { pages, api, handshakes, polls } = { ...defaults, ...limits };
   const byKind = { pages: count(pages), api: count(api), handshakes: count(handshakes), polls: count(polls) };
   return {
@@ -61,7 +63,7 @@ export function createVisitors(limits: Partial<Record<VisitorKind, VisitorLimits
   };
 }
 
-function count({ each, all, always }: VisitorLimits): (network: string, token?: string) => boolean {
+function count({ each, all, always }: AnonymousRates): (network: string, token?: string) => boolean {
   const ofEach = createRateLimit(each);
   const ofAll = new TokenBucket(all);
   const ofEachAlways = createRateLimit(always);

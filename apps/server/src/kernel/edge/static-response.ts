@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export type Prepared = {
+export type StaticResponse = {
   readonly type: string;
   readonly etag: string;
   readonly plain: Buffer;
@@ -11,20 +11,24 @@ export type Prepared = {
   readonly gzip: Buffer;
 };
 
-export function prepare(text: string, type: string): Prepared {
+export function staticResponse(text: string, type: string): StaticResponse {
   const plain = Buffer.from(text);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { type, etag: `W/"${hash}"`, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
 /** Answers 304 when the client's ETag matches. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
-  const { type, etag } = prepared;
+export function sendStatic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: StaticResponse,
+): FastifyReply {
+  const { type, etag } = response;
   void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const encoding = encodingOf(request);
   if (encoding !== undefined) void reply.header('content-encoding', encoding);
-  return reply.type(type).send(prepared[encoding ?? 'plain']);
+  return reply.type(type).send(response[encoding ?? 'plain']);
 }
 
 /** The best encoding that the client reads; undefined: none of ours. */

@@ -23,7 +23,7 @@ export function messageValues(createdBy: string, { messageId: id, chatId, text, 
 }
 
 /** The chat's row stays locked, so no concurrent call can write to the chat or lock it before this one ends. */
-export const numberedMessage = prepared((db) => {
+export const insertMessage = prepared((db) => {
   const { chat, message } = numbering(db);
   return db
     .with(chat, message)
@@ -35,11 +35,11 @@ export const numberedMessage = prepared((db) => {
     })
     .from(chat)
     .innerJoin(message, sql`true`)
-    .prepare('numbered message');
+    .prepare('insert message');
 });
 
 /** No row, and nothing written, unless the viewer may write in the chat. What changes meanwhile is waited for and seen. */
-export const claimedMessage = prepared((db) => {
+export const claimAndInsertMessage = prepared((db) => {
   const { chat, message } = numbering(
     db,
     eq(chats.kind, sql.placeholder('kind')),
@@ -52,7 +52,7 @@ export const claimedMessage = prepared((db) => {
     .with(chat, claimWith(db, chat), message)
     .select(sentColumns(message))
     .from(message)
-    .prepare('claimed message');
+    .prepare('claim and insert message');
 });
 
 /** `isDeserted` of the domain, for the author of the message. */

@@ -16,16 +16,16 @@ const happened = {
 type Happened = keyof typeof happened;
 
 /** Call in the transaction in which it happens. `actorId`: who did it. */
-export async function tellPerson(
+export async function notifyUser(
   db: Db,
   { userId, what, actorId }: { readonly userId: string; readonly what: Happened; readonly actorId: string },
 ): Promise<void> {
-  await addJob(db, tellPersonJob, { userId, what }, `person:${actorId}`);
+  await addJob(db, notifyUserJob, { userId, what }, `person:${actorId}`);
 }
 
 /** Runs after the commit, so that a failing message service fails nothing. */
-export const tellPersonJob = textJob({
-  name: 'second-factor:tell-person',
+export const notifyUserJob = textJob({
+  name: 'second-factor:notify-user',
   attempts: 4,
   payload: z.strictObject({ userId: id, what: z.enum(['added', 'reset', 'linked']) }),
   plan: async ({ userId, what }, { db, settings }) => {

@@ -7,18 +7,18 @@ import type { Viewer } from '../../kernel/access/actor.ts';
 import type { Secrets } from '../../kernel/edge/ports.ts';
 
 /** Long enough for a lesson, or the start of one. */
-const roomCodeMinutes = 60;
+const codeMinutes = 60;
 
 type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallContext };
 type Shown = { readonly code: string; readonly expiresAt: string };
 
 export async function showRoomCode({ db, viewer, context }: Given): Promise<Shown> {
   await record(db, { actorId: viewer.id, act: 'room code shown', subjectId: viewer.id });
-  return newRoomCode(context.services.secrets, new Date());
+  return newSignInCode(context.services.secrets, new Date());
 }
 
-export function newRoomCode(secrets: Secrets, now: Date): Shown {
-  const expiresAt = new Date(now.getTime() + roomCodeMinutes * 60_000);
+export function newSignInCode(secrets: Secrets, now: Date): Shown {
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
   const end = expiresAt.getTime().toString(36);
   return {
     code: `${end}.${signature(secrets, end).toString('base64url')}`,
@@ -27,7 +27,7 @@ export function newRoomCode(secrets: Secrets, now: Date): Shown {
 }
 
 /** False for an expired code, and for any text not signed by a node of this provider. */
-export function isRoomCode(secrets: Secrets, code: string, now: Date): boolean {
+export function isSignInCode(secrets: Secrets, code: string, now: Date): boolean {
   const [, end, signed] = /^([0-9a-z]{1,12})\.([\w-]{22})$/.exec(code) ?? [];
   if (end === undefined || signed === undefined || Number.parseInt(end, 36) <= now.getTime()) return false;
   return timingSafeEqual(Buffer.from(signed, 'base64url'), signature(secrets, end));
@@ -35,5 +35,5 @@ export function isRoomCode(secrets: Secrets, code: string, now: Date): boolean {
 
 /** 128 bits. */
 function signature(secrets: Secrets, end: string): Buffer {
-  return secrets.sign('room code', end).subarray(0, 16);
+  return secrets.sign('sign-in code', end).subarray(0, 16);
 }

@@ -1,18 +1,18 @@
 // Proves that background work waits while requests are answered, and never for long.
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watchTraffic, type Traffic } from './traffic.ts';
+import { watchRequestActivity, type RequestActivity } from './request-activity.ts';
 
 const app = () => Fastify({ forceCloseConnections: true });
 let server: ReturnType<typeof app>;
-let traffic: Traffic;
+let requestActivity: RequestActivity;
 let url: string;
 let answer: () => void;
 let asked: Promise<void>;
 
 beforeEach(async () => {
   server = app();
-  traffic = watchTraffic(server);
+  requestActivity = watchRequestActivity(server);
   const answered = new Promise<void>((resolve) => (answer = resolve));
   asked = new Promise((resolve) => {
     const wait = async () => {
@@ -33,12 +33,12 @@ afterEach(async () => {
 const minutes = 60_000;
 
 test('background work goes on at once when no request waits, and after a waiting one has been answered', async () => {
-  await traffic.waitUntilIdle(10 * minutes);
+  await requestActivity.waitUntilIdle(10 * minutes);
   const called = fetch(`${url}/call`);
   await asked;
   let goesOn = false;
-  const gap = traffic.waitUntilIdle(10 * minutes).then(() => (goesOn = true));
-  await traffic.waitUntilIdle(30);
+  const gap = requestActivity.waitUntilIdle(10 * minutes).then(() => (goesOn = true));
+  await requestActivity.waitUntilIdle(30);
   expect(goesOn).toBe(false);
   answer();
   await called;
@@ -51,13 +51,13 @@ test('a request whose client disconnected is no longer waited for', async () => 
   await asked;
   impatience.abort();
   await called;
-  await traffic.waitUntilIdle(10 * minutes);
+  await requestActivity.waitUntilIdle(10 * minutes);
 });
 
 test('background work does not wait for other background work', async () => {
   const report = fetch(`${url}/report`);
   await asked;
-  await traffic.waitUntilIdle(10 * minutes);
+  await requestActivity.waitUntilIdle(10 * minutes);
   answer();
   await report;
 });
