@@ -31,7 +31,7 @@ export function keyTextOf(name: keyof typeof machineKeys): string {
 type HashSecret = (secret: string) => Promise<string>;
 
 /** The audit log starts with one entry, whose id is 1. */
-export const firstAct = {
+export const firstEntry = {
   'auth.audit': [
     {
       act: 'signed in',
@@ -53,7 +53,7 @@ const keptAsIs = ['auth.audit', 'auth.pepper_check'];
 export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promise<void> {
   const rows = await rowsOfWorld(hashSecret);
   await inTransaction(pool, async (client) => {
-    await writeRows(client, { ...rows, ...firstAct });
+    await writeRows(client, { ...rows, ...firstEntry });
     const filled = Object.keys(rows).map((table) => (table.includes('.') ? table : `public.${table}`));
     const fixed = [...filled, ...keptAsIs];
     const empty = (await tablesOf(client)).filter((table) => !fixed.includes(table));

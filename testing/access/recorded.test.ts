@@ -1,7 +1,7 @@
-// Proves that what staff do is recorded in the audit log: of every call that changes something the acts that its contract names.
+// Proves that what staff do is recorded in the audit log: of every call that changes something the actions that its contract names.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isStaff } from '@foothold/domain/access/roles';
-import type { Act } from '@foothold/domain/audit/acts';
+import type { Action } from '@foothold/domain/audit/actions';
 import { metaOf } from '@foothold/domain/call';
 import { names, partOf, personId, type Name } from '../cast.ts';
 import { startTestNode, type TestNode } from '../node.ts';
@@ -30,7 +30,7 @@ const writes = [...callsByName]
   .filter(({ method, declared }) => method !== 'GET' || declared.length > 0)
   .flatMap(({ done, ...call }) => (done === undefined ? [] : [{ ...call, ...done }]));
 /** Those that no contract names are recorded by jobs. */
-const actsOfCalls = new Set([...callsByName.values()].flatMap(({ contract }) => metaOf(contract).records));
+const actionsOfCalls = new Set([...callsByName.values()].flatMap(({ contract }) => metaOf(contract).records));
 
 /** What comes before where the test data has nothing to record. */
 const preparations: Readonly<Record<string, string>> = {
@@ -45,14 +45,14 @@ test.each(writes)('$name by $who is recorded as its contract says, with who did 
   const { name, who, line, declared } = given;
   await node.restore();
   if (preparations[name] !== undefined) await node.pool.query(preparations[name]);
-  const last = await lastAct();
+  const last = await lastEntry();
   const answer = await ask(node.url, who, name, line.input);
   expect(answer.status, answer.body).toBeLessThan(300);
-  const { rows } = await node.pool.query<{ act: Act; actor_name: string }>(
+  const { rows } = await node.pool.query<{ act: Action; actor_name: string }>(
     'select act, actor_name from auth.audit where id > $1 and actor_id = $2',
     [last, personId(who)],
   );
-  const recorded = rows.filter(({ act }) => actsOfCalls.has(act));
+  const recorded = rows.filter(({ act }) => actionsOfCalls.has(act));
   expect(recorded.length > 0).toBe(declared.length > 0);
   for (const { act, actor_name: actor } of recorded) {
     expect(declared).toContain(act);
@@ -62,7 +62,7 @@ test.each(writes)('$name by $who is recorded as its contract says, with who did 
 
 test('a refused call records nothing in the audit log', async () => {
   await node.restore();
-  const before = await lastAct();
+  const before = await lastEntry();
   let refused = 0;
   for (const { name, line } of writes) {
     // Everyone can sign out.
@@ -71,7 +71,7 @@ test('a refused call records nothing in the audit log', async () => {
     refused += 1;
   }
   expect(refused).toBeGreaterThan(0);
-  expect(await lastAct()).toBe(before);
+  expect(await lastEntry()).toBe(before);
 });
 
 function firstByStaff(lines: readonly Line[]): { who: Name; line: Line } | undefined {
@@ -82,7 +82,7 @@ function firstByStaff(lines: readonly Line[]): { who: Name; line: Line } | undef
   return undefined;
 }
 
-async function lastAct(): Promise<number> {
+async function lastEntry(): Promise<number> {
   const { rows } = await node.pool.query<{ last: number }>(
     'select coalesce(max(id), 0)::int as last from auth.audit',
   );

@@ -131,16 +131,16 @@ export function roomsOfPlans(world: World, rules: Rules): ExpectedRoom[] {
 
 export function roomsOfProvider(world: World): ExpectedRoom[] {
   const categories = ids(world.categories, ({ id }) => isShown(world, id));
-  const acts = world['auth.audit'].map((row, place) => ({ ...row, id: String(place + 1) }));
-  const named = acts.flatMap((row) => [row.actor_id, row.subject_id]);
+  const entries = world['auth.audit'].map((row, place) => ({ ...row, id: String(place + 1) }));
+  const named = entries.flatMap((row) => [row.actor_id, row.subject_id]);
   return [
-    room('audit.acts', {}, admins, ids(acts)),
+    room('audit.acts', {}, admins, ids(entries)),
     ...['signed in', 'locked'].map((act) =>
       room(
         'audit.acts',
         { act },
         admins,
-        ids(acts, (row) => row.act === act),
+        ids(entries, (row) => row.act === act),
       ),
     ),
     ...[...new Set([...named, ...ids(world.users).slice(0, 1)])].map((personId) =>
@@ -148,7 +148,7 @@ export function roomsOfProvider(world: World): ExpectedRoom[] {
         'audit.acts',
         { personId },
         admins,
-        ids(acts, (row) => [row.actor_id, row.subject_id].includes(personId)),
+        ids(entries, (row) => [row.actor_id, row.subject_id].includes(personId)),
       ),
     ),
     room('categories.all', {}, admins, categories),

@@ -1,7 +1,7 @@
 // How every call is declared: who may make it, what it records, what it does without a network, what it takes and answers.
 import { ContractProcedure, type AnySchema, type ErrorMap, type Schema } from '@orpc/contract';
 import type { Capability } from './access/roles.ts';
-import type { Act } from './audit/acts.ts';
+import type { Action } from './audit/actions.ts';
 import { id } from './contract/id.ts';
 import { z } from './contract/schema.ts';
 
@@ -28,8 +28,8 @@ export type Offline =
 
 export type CallMeta<G extends Gate = Gate, O extends Offline = Offline> = {
   readonly may: G;
-  /** The acts that it can write to the audit log itself, not by a job: whatever staff change is recorded, or here it says why not. */
-  readonly records: readonly Act[];
+  /** The actions that it can write to the audit log itself, not by a job: whatever staff change is recorded, or here it says why not. */
+  readonly records: readonly Action[];
   readonly offline: O;
   /** Maximum body size in bytes, for calls whose texts can exceed the default of 64 KB. */
   readonly maxBodyBytes?: number | undefined;

@@ -65,7 +65,7 @@ async function recordBackup(databaseUrl: string, made: Manifest): Promise<void> 
   await client.connect();
   try {
     const details = { rows: rowsIn(made), files: made.files.count };
-    await record(database(client), { actorId: null, act: 'backup made', subjectId: null, details });
+    await record(database(client), { actorId: null, action: 'backup made', subjectId: null, details });
   } finally {
     await client.end();
   }

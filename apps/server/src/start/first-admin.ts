@@ -51,7 +51,7 @@ export async function createAdmin(config: Config, databaseUrl: string, input: Ad
       } as const;
       const user = await createUser(db, person);
       const details = { by: 'admin:create' };
-      await record(db, { actorId: null, act: 'invited', subjectId: user.id, categoryId, details });
+      await record(db, { actorId: null, action: 'invited', subjectId: user.id, categoryId, details });
       await createInitialPolicy(db);
       return user.displayName;
     });

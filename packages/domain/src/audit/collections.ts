@@ -2,10 +2,10 @@
 import { collection } from '../contract/collection.ts';
 import { id, type Id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { acts } from './acts.ts';
+import { actions } from './actions.ts';
 
 export type Recorded = {
-  /** Increases with time: the newest act has the greatest. */
+  /** Increases with time: the newest entry has the greatest. */
   readonly id: number;
   readonly at: string;
   readonly act: string;
@@ -20,9 +20,9 @@ export type Recorded = {
 };
 
 /** Audit events, newest first; optionally of one kind, or by or about one person. */
-export const recordedActs = collection<Recorded>()({
+export const recordedActions = collection<Recorded>()({
   name: 'audit.acts',
-  params: z.strictObject({ act: z.optional(z.enum(acts)), personId: z.optional(id) }),
+  params: z.strictObject({ act: z.optional(z.enum(actions)), personId: z.optional(id) }),
   key: 'id',
   window: { size: 50, cursorOf: (row) => row.id },
 });

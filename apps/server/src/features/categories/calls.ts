@@ -41,7 +41,7 @@ export const createCategory = call(contract.createCategory, async ({ input, db, 
     await db.insert(categories).values(category);
     await record(db, {
       actorId: viewer.id,
-      act: 'category created',
+      action: 'category created',
       subjectId: category.id,
       subjectName: category.categoryName,
       categoryId: category.id,
@@ -63,7 +63,7 @@ export const renameCategory = call(
         .where(eq(categories.id, id));
       await record(db, {
         actorId: viewer.id,
-        act: 'category renamed',
+        action: 'category renamed',
         subjectId: id,
         subjectName: categoryName,
         categoryId: id,
@@ -98,7 +98,7 @@ export const deleteCategory = call(contract.deleteCategory, async ({ input, db, 
       .where(eq(categories.id, id));
     await record(db, {
       actorId: viewer.id,
-      act: 'category deleted',
+      action: 'category deleted',
       subjectId: id,
       subjectName: categoryName,
       categoryId: id,

@@ -95,7 +95,7 @@ export const deleteMessage = call(contract.deleteMessage, async ({ input, db, vi
       releaseFile(db, message.fileId),
       record(db, {
         actorId: viewer.id,
-        act: 'message deleted',
+        action: 'message deleted',
         subjectId: message.createdBy,
         categoryId: chat.categoryId,
         details: { chatId: chat.id, messageId: message.id },
@@ -138,7 +138,7 @@ export const saveMessageAsEvidence = call(
           ? null
           : record(db, {
               actorId: viewer.id,
-              act: 'evidence added',
+              action: 'evidence added',
               subjectId: author.id,
               details: { evidenceId, messageId: message.id },
             }),

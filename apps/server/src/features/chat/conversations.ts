@@ -28,7 +28,7 @@ export const startConversation = call(contract.startConversation, async ({ input
     await db.insert(chatMembers).values(ids.map((userId) => ({ chatId: startedId, userId })));
     await record(db, {
       actorId: viewer.id,
-      act: 'private chat started',
+      action: 'private chat started',
       subjectId: startedId,
       subjectName: chatName,
       categoryId,

@@ -58,12 +58,12 @@ test("a learner saves a message as evidence for a target, with the message's own
   });
   expect(await keep(testClass.learner, messageId, { targetId })).toMatchObject({ status: 201 });
   // The audit does not record learners' changes to their own record.
-  const acts = () => db.select().from(audit).where(eq(audit.act, 'evidence added'));
-  expect(await acts()).toEqual([]);
+  const entries = () => db.select().from(audit).where(eq(audit.act, 'evidence added'));
+  expect(await entries()).toEqual([]);
   expect(await keep(testClass.teacher, await saidBy(testClass.learner), { targetId })).toMatchObject({
     status: 201,
   });
-  expect(await acts()).toMatchObject([{ actorId: testClass.teacher.id, subjectId: testClass.learner.id }]);
+  expect(await entries()).toMatchObject([{ actorId: testClass.teacher.id, subjectId: testClass.learner.id }]);
   expect(await evidenceOf(messageId)).toMatchObject([
     {
       ownerId: testClass.learner.id,

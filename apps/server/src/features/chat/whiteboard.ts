@@ -3,7 +3,7 @@ import * as contract from '@foothold/domain/chat/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
 import { eq, sql } from '../../kernel/database/drizzle.ts';
 import { record } from '../../kernel/audit/record.ts';
-import { classroomAct } from '../classrooms/acts.ts';
+import { classroomAction } from '../classrooms/actions.ts';
 import { chats } from '../../kernel/schema/public.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
 import { call } from '../../kernel/edge/call.ts';
@@ -21,7 +21,7 @@ export const writeWhiteboard = call(contract.writeWhiteboard, async ({ input, db
       .update(chats)
       .set({ whiteboard: input.whiteboard, version: sql`${chats.version} + 1` })
       .where(eq(chats.id, chat.id));
-    await record(db, classroomAct(viewer, chat, 'classroom changed', { changed: 'whiteboard' }));
+    await record(db, classroomAction(viewer, chat, 'classroom changed', { changed: 'whiteboard' }));
   });
   return lockBoard(db, chat.id);
 });
@@ -42,7 +42,7 @@ export const setChatLocked = call(contract.setChatLocked, async ({ input, db, vi
   const chat = await requireChat(db, viewer, input.chatId, 'group');
   await once(async () => {
     await db.update(chats).set({ locked: input.locked }).where(eq(chats.id, chat.id));
-    await record(db, classroomAct(viewer, chat, 'classroom changed', { locked: input.locked }));
+    await record(db, classroomAction(viewer, chat, 'classroom changed', { locked: input.locked }));
   });
   const { locked } = await requireChat(db, viewer, input.chatId, 'group');
   return { locked };

@@ -16,7 +16,7 @@ import { requireRecentProof } from '../../kernel/access/recent-proof.ts';
 import { createClassroomIn } from './create.ts';
 import { activeHolders, assignPlan } from '../plans/assign.ts';
 import { requirePublishedTemplate } from '../plans/guards.ts';
-import { classroomAct } from './acts.ts';
+import { classroomAction } from './actions.ts';
 import { classroomDocumentOf, classroomDocumentsOf, classroomIdsOf } from './document.ts';
 import { requireClassroom } from './guards.ts';
 import { membersOf, setTeacher, requirePeopleOf } from './people.ts';
@@ -32,7 +32,7 @@ export const listClassrooms = call(contract.listClassrooms, async ({ input, db, 
 export const createClassroom = call(contract.createClassroom, async ({ input, db, viewer, once }) => {
   const [chatId = throwNotFound()] = await once(async () => {
     const id = await createClassroomIn(db, viewer, input);
-    await record(db, classroomAct(viewer, await requireClassroom(db, viewer, id), 'classroom created'));
+    await record(db, classroomAction(viewer, await requireClassroom(db, viewer, id), 'classroom created'));
     return [id];
   });
   await requireClassroom(db, viewer, chatId);
@@ -58,7 +58,7 @@ export const updateClassroom = call(contract.updateClassroom, async ({ input, db
       })
       .where(eq(chats.id, chat.id));
     const { chatId: _, expectedVersion: __, ...changed } = input;
-    await record(db, classroomAct(viewer, chat, 'classroom changed', changed));
+    await record(db, classroomAction(viewer, chat, 'classroom changed', changed));
   });
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });
@@ -74,7 +74,7 @@ export const deleteClassroom = call(
       await requireRecentProof(db, context.actor);
       await cleanUpChat(db, chat.id, viewer.id);
       await db.delete(chats).where(eq(chats.id, chat.id));
-      await record(db, classroomAct(viewer, chat, 'classroom deleted'));
+      await record(db, classroomAction(viewer, chat, 'classroom deleted'));
       return [chat.categoryId];
     });
     requireCapabilityInCategory(viewer, 'runClassrooms', categoryId);
@@ -107,11 +107,11 @@ async function changeParticipants(
     await db
       .delete(chatMembers)
       .where(and(eq(chatMembers.chatId, chat.id), inArray(chatMembers.userId, removed)));
-    await record(db, classroomAct(viewer, chat, 'people removed from classroom', { userIds: removed }));
+    await record(db, classroomAction(viewer, chat, 'people removed from classroom', { userIds: removed }));
   }
   if (added.length > 0) {
     await db.insert(chatMembers).values(added.map((userId) => ({ chatId: chat.id, userId })));
-    await record(db, classroomAct(viewer, chat, 'people added to classroom', { userIds: added }));
+    await record(db, classroomAction(viewer, chat, 'people added to classroom', { userIds: added }));
   }
   if (chat.teacherId === null || !wanted.includes(chat.teacherId)) await setTeacher(db, chat.id, people);
 }
@@ -125,7 +125,7 @@ export const assignPlanToClassroom = call(
     const newlyAssigned = await once(async () => {
       const { assigned } = await assignPlan(db, viewer, templateId, ids);
       const details = { templateId, userIds: assigned };
-      await record(db, classroomAct(viewer, chat, 'plan assigned to classroom', details));
+      await record(db, classroomAction(viewer, chat, 'plan assigned to classroom', details));
       return assigned;
     });
     const holders = await activeHolders(db, templateId, ids);

@@ -49,7 +49,7 @@ export async function endConversationsOf(
     await db.delete(chats).where(eq(chats.id, id));
     await record(db, {
       actorId: deletedBy,
-      act: 'private chat deleted',
+      action: 'private chat deleted',
       subjectId: id,
       subjectName: chatName,
       categoryId,

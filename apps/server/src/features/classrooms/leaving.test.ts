@@ -117,11 +117,11 @@ test('a student who is moved to another category is removed from the classrooms 
   expect(await membersOf(chats.blue)).not.toContain('Amina Yusuf');
   // Private conversations are not classrooms.
   expect(await membersOf(chats.aminaAndClarke)).toContain('Amina Yusuf');
-  const acts = await rows(
+  const entries = await rows(
     "select subject_name, details from auth.audit where act = 'people removed from classroom' order by id desc limit 2",
   );
-  expect(new Set(acts.map((act) => act['subject_name']))).toEqual(new Set(['Blue', 'Old class']));
-  expect(acts.map((act) => act['details'])).toEqual([
+  expect(new Set(entries.map((entry) => entry['subject_name']))).toEqual(new Set(['Blue', 'Old class']));
+  expect(entries.map((entry) => entry['details'])).toEqual([
     { userIds: [person('amina')] },
     { userIds: [person('amina')] },
   ]);

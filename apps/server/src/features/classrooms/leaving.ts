@@ -7,7 +7,7 @@ import { record } from '../../kernel/audit/record.ts';
 import type { Db } from '../../kernel/database/db.ts';
 import { ConcurrentChange } from '../../kernel/database/concurrent-change.ts';
 import type { Viewer } from '../../kernel/access/actor.ts';
-import { classroomAct } from './acts.ts';
+import { classroomAction } from './actions.ts';
 import { membersOf, setTeacher } from './people.ts';
 import { chatMembers, chats } from '../../kernel/schema/public.ts';
 
@@ -75,6 +75,6 @@ export async function removeFromClassrooms(
 ): Promise<void> {
   for (const chat of classrooms) {
     await db.delete(chatMembers).where(and(eq(chatMembers.chatId, chat.id), eq(chatMembers.userId, userId)));
-    await record(db, classroomAct(viewer, chat, 'people removed from classroom', { userIds: [userId] }));
+    await record(db, classroomAction(viewer, chat, 'people removed from classroom', { userIds: [userId] }));
   }
 }

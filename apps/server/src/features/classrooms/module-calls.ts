@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/database/db.ts';
 import { record } from '../../kernel/audit/record.ts';
 import { call } from '../../kernel/edge/call.ts';
 import { requireOrder } from '../../kernel/edge/conflict.ts';
-import { classroomAct } from './acts.ts';
+import { classroomAction } from './actions.ts';
 import { classroomDocumentOf } from './document.ts';
 import { requireClassroom, requireModuleOf } from './guards.ts';
 import { modulesInOrder, orderModules, orderTopics, topicsInOrder } from './order.ts';
@@ -31,7 +31,7 @@ export const addModules = call(contract.addModules, async ({ input, db, viewer, 
     }
     await record(
       db,
-      classroomAct(viewer, chat, 'classroom changed', {
+      classroomAction(viewer, chat, 'classroom changed', {
         added: input.modules.map(({ moduleId }) => moduleId),
       }),
     );
@@ -51,7 +51,7 @@ export const setModule = call(contract.setModule, async ({ input, db, viewer, on
       .where(and(eq(chatModules.chatId, chat.id), eq(chatModules.moduleId, link.moduleId)));
     await record(
       db,
-      classroomAct(viewer, chat, 'classroom changed', {
+      classroomAction(viewer, chat, 'classroom changed', {
         moduleId: link.moduleId,
         active: input.active,
         current: input.current,
@@ -75,7 +75,7 @@ export const removeModule = call(contract.removeModule, async ({ input, db, view
       await db.delete(chatTopics).where(and(eq(chatTopics.chatId, chat.id), eq(chatTopics.topicId, topicId)));
       await orderTopics(db, chat.id, await topicsInOrder(db, chat.id));
     }
-    await record(db, classroomAct(viewer, chat, 'classroom changed', { removed: moduleId }));
+    await record(db, classroomAction(viewer, chat, 'classroom changed', { removed: moduleId }));
   });
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });
@@ -92,7 +92,7 @@ export const orderClassroom = call(contract.orderClassroom, async ({ input, db, 
       requireOrder(await topicsInOrder(db, chat.id), topicIds, expectedOrder);
       await orderTopics(db, chat.id, topicIds);
     }
-    await record(db, classroomAct(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));
+    await record(db, classroomAction(viewer, chat, 'classroom changed', { topicId, moduleIds, topicIds }));
   });
   return { chat: await classroomDocumentOf(db, viewer.id, chat.id) };
 });

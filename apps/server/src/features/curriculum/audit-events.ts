@@ -3,21 +3,21 @@ import type { Db } from '../../kernel/database/db.ts';
 import type { Viewer } from '../../kernel/access/actor.ts';
 import { record } from '../../kernel/audit/record.ts';
 
-type TopicAct = 'topic created' | 'topic changed' | 'topic deleted';
-type ModuleAct = 'module created' | 'module changed' | 'module deleted';
+type TopicAction = 'topic created' | 'topic changed' | 'topic deleted';
+type ModuleAction = 'module created' | 'module changed' | 'module deleted';
 type Details = Readonly<Record<string, unknown>>;
 
 /** Uses the selected category, because staff change only topics of that category. */
 export function recordTopic(
   db: Db,
   viewer: Viewer,
-  act: TopicAct,
+  action: TopicAction,
   topic: { readonly id: string; readonly topicName: string },
   details: Details = {},
 ): Promise<void> {
   return record(db, {
     actorId: viewer.id,
-    act,
+    action,
     subjectId: topic.id,
     subjectName: topic.topicName,
     categoryId: viewer.selectedCategoryId,
@@ -29,13 +29,13 @@ export function recordTopic(
 export function recordModule(
   db: Db,
   viewer: Viewer,
-  act: ModuleAct,
+  action: ModuleAction,
   module: { readonly id: string; readonly moduleName: string },
   details: Details = {},
 ): Promise<void> {
   return record(db, {
     actorId: viewer.id,
-    act,
+    action,
     subjectId: module.id,
     subjectName: module.moduleName,
     categoryId: viewer.selectedCategoryId,

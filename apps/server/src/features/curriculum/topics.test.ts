@@ -90,11 +90,11 @@ describe('a teacher', () => {
 
   test('who renames a topic that a colleague has just renamed is shown the new text, and nothing is lost [TOPIC-9]', async () => {
     const expectedVersion = 1;
-    const acts = () => room.rows("select 1 from auth.audit where act = 'topic changed'");
-    const before = await acts();
+    const entries = () => room.rows("select 1 from auth.audit where act = 'topic changed'");
+    const before = await entries();
     // Who changes nothing has done nothing.
     expect(await room.ask('priya', 'PATCH', `/topics/${topics.town}`, {})).toMatchObject({ status: 200 });
-    expect(await acts()).toEqual(before);
+    expect(await entries()).toEqual(before);
     await room.ask('priya', 'PATCH', `/topics/${topics.town}`, { topicName: 'In town', expectedVersion });
     const second = await room.ask('clarke', 'PATCH', `/topics/${topics.town}`, {
       topicName: 'Our town',

@@ -12,7 +12,7 @@ import { call } from '../../kernel/edge/call.ts';
 import { releaseFile } from '../../kernel/files/cleanup.ts';
 import { requireOwnFile } from '../../kernel/files/guards.ts';
 import { evidence } from '../../kernel/schema/public.ts';
-import { recordAct } from './acts.ts';
+import { recordAction } from './actions.ts';
 import { addEvidence, answerOf, readSubmittedEvidence, type AddedEvidence } from './add.ts';
 import { deleteComment, setComment, type NewComment } from './comments.ts';
 import {
@@ -61,7 +61,7 @@ async function add({
     [, added] = await sentTogether([
       fileId === null ? null : requireOwnFile(db, viewer.id, fileId, 'evidence'),
       addEvidence(db, { id, ownerId, ...subject, text, fileId, createdBy: viewer.id }),
-      viewer.id === ownerId ? null : recordAct(db, viewer, 'evidence added', { id, ownerId }),
+      viewer.id === ownerId ? null : recordAction(db, viewer, 'evidence added', { id, ownerId }),
     ]);
   });
   return { evidence: added ? answerOf(added) : await readSubmittedEvidence(db, input) };
@@ -76,7 +76,7 @@ async function remove({ input, db, viewer, once }: Given) {
       db.delete(evidence).where(eq(evidence.id, item.id)),
       releaseFile(db, item.fileId),
       releaseFile(db, comment?.fileId ?? null),
-      recordAct(db, viewer, 'evidence deleted', item),
+      recordAction(db, viewer, 'evidence deleted', item),
     ]);
   });
 }

@@ -30,9 +30,9 @@ test('a user who saw an earlier comment cannot delete its replacement, and delet
     expectedVersion: comments.aminaCommented,
   });
   const { id: expectedVersion } = replaced.body['comment'] as { id: string };
-  const acts = async () =>
+  const entries = async () =>
     (await node.pool.query("select 1 from auth.audit where act = 'comment deleted'")).rows.length;
-  const before = await acts();
+  const before = await entries();
   expect(await ask('priya', 'DELETE', comment, { expectedVersion: comments.aminaCommented })).toMatchObject({
     status: 409,
     body: { msg: 'Somebody else has changed this meanwhile' },
@@ -40,10 +40,10 @@ test('a user who saw an earlier comment cannot delete its replacement, and delet
   expect(await commentsRead()).toContainEqual(
     expect.objectContaining({ id: expectedVersion, text: 'Better.' }),
   );
-  expect(await acts()).toBe(before);
+  expect(await entries()).toBe(before);
   expect(await ask('priya', 'DELETE', comment, { expectedVersion })).toMatchObject({ status: 204 });
   expect(await ask('clarke', 'DELETE', comment, { expectedVersion })).toMatchObject({ status: 204 });
-  expect(await acts()).toBe(before + 1);
+  expect(await entries()).toBe(before + 1);
 });
 
 test('evidence whose comment is deleted has none for the learner either, and a new one may be written [UPROG-20]', async () => {

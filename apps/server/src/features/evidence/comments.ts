@@ -8,7 +8,7 @@ import { conflict } from '../../kernel/edge/conflict.ts';
 import { releaseFile } from '../../kernel/files/cleanup.ts';
 import { requireOwnFile } from '../../kernel/files/guards.ts';
 import type { Viewer } from '../../kernel/access/actor.ts';
-import { recordAct } from './acts.ts';
+import { recordAction } from './actions.ts';
 import type { CommentedEvidence } from './guards.ts';
 import { markChecked } from './marks.ts';
 import { comments } from '../../kernel/schema/public.ts';
@@ -42,7 +42,7 @@ export async function setComment(
       createdBy: viewer.id,
     }),
     keepsFile ? null : releaseFile(db, existing?.fileId ?? null),
-    recordAct(db, viewer, 'comment written', item),
+    recordAction(db, viewer, 'comment written', item),
     // Commenting on evidence also marks it as checked.
     item.taskId === null ? null : markChecked(db, viewer.id, item.ownerId, 'task', item.taskId),
     item.targetId === null ? null : markChecked(db, viewer.id, item.ownerId, 'target', item.targetId),
@@ -82,7 +82,7 @@ export async function deleteComment(
   if ((expectedVersion ?? existing.id) !== existing.id) throw conflict(currentOf(existing));
   await db.delete(comments).where(eq(comments.id, existing.id));
   await releaseFile(db, existing.fileId);
-  await recordAct(db, viewer, 'comment deleted', item);
+  await recordAction(db, viewer, 'comment deleted', item);
 }
 
 /** The state of a refusal: the comment's id is its version, and without a comment both are null. */

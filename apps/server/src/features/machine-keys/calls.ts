@@ -31,7 +31,7 @@ export const createMachineKey = call(
     });
     await record(db, {
       actorId: viewer.id,
-      act: 'machine key created',
+      action: 'machine key created',
       subjectId: id,
       subjectName: name,
       categoryId,
@@ -55,7 +55,7 @@ export const revokeMachineKey = call(
       if (revoked.length === 0) return;
       await record(db, {
         actorId: viewer.id,
-        act: 'machine key revoked',
+        action: 'machine key revoked',
         subjectId: id,
         subjectName: name,
         categoryId,

@@ -58,7 +58,7 @@ async function rowOf(keyId: string) {
   return rows[0];
 }
 
-async function actsOf(id: string) {
+async function actionsOf(id: string) {
   const { rows } = await node.pool.query<Record<string, unknown>>(
     'select act, actor_id, actor_name, subject_name, category_id, details from auth.audit where $1 in (actor_id, subject_id) order by id',
     [id],
@@ -175,7 +175,7 @@ test('the audit log says who created and revoked a key, and each report that it 
   const byPriya = { actor_id: personId('priya'), actor_name: 'Priya Patel', details: { prefix } };
   const byKey = { actor_id: keyId, actor_name: `Finance (${prefix}…)`, act: 'exported' };
   const category_id = at.categories.morning;
-  expect(await actsOf(keyId)).toEqual([
+  expect(await actionsOf(keyId)).toEqual([
     {
       ...byPriya,
       act: 'machine key created',
@@ -218,8 +218,8 @@ test('a revoked key stops at once; two administrators who revoke it together bot
   const revokedAt = (await rowOf(keyId))?.['revoked_at'];
   expect((await revoke(keyId)).status).toBe(204);
   expect((await rowOf(keyId))?.['revoked_at']).toEqual(revokedAt);
-  const acts = (await actsOf(keyId)).filter(({ act }) => act === 'machine key revoked');
-  expect(acts).toHaveLength(1);
+  const entries = (await actionsOf(keyId)).filter(({ act }) => act === 'machine key revoked');
+  expect(entries).toHaveLength(1);
   for (const other of ['morning', 'evening'] as const)
     expect((await fetchReport(keyTextOf(other))).status).toBe(200);
 });

@@ -41,7 +41,7 @@ async function latest(): Promise<string> {
   return next;
 }
 
-test('a teacher’s act is read once, with the names of that moment', async () => {
+test('a teacher’s action is read once, with the names of that moment', async () => {
   const after = await latest();
   await ask(node.url, 'clarke', 'classrooms.createClassroom', {
     classroomName: 'Evening beginners',
@@ -100,8 +100,8 @@ test('page by page it reads what it would read at once, also entries from before
     next = page.next;
   }
   expect(pages).toEqual(all);
-  const acts = all.map(({ act }) => act);
-  expect(acts.filter((act) => /^(?:old|new) \d$/.test(act))).toEqual([
+  const actions = all.map(({ act }) => act);
+  expect(actions.filter((action) => /^(?:old|new) \d$/.test(action))).toEqual([
     ...[1, 2, 3, 4].map((n) => `old ${n}`),
     ...[1, 2, 3, 4].map((n) => `new ${n}`),
   ]);

@@ -51,11 +51,11 @@ async function markLookedAt(db: Db, viewer: Viewer, alertId: string, settings: S
   if (alert.isRecent) {
     if ([alert.actorId, alert.confirmedBy].includes(viewer.id))
       throw new Refusal('FORBIDDEN', personSentences.ownAlert);
-    await requireFit(db, settings, { act: 'close an alert', userId: alert.userId }, viewer.id);
+    await requireFit(db, settings, { action: 'close an alert', userId: alert.userId }, viewer.id);
   }
   await record(db, {
     actorId: viewer.id,
-    act: 'alert looked at',
+    action: 'alert looked at',
     subjectId: alert.userId,
     categoryId: viewer.selectedCategoryId,
     details: { kind: alert.kind },

@@ -52,7 +52,7 @@ export const readUsers = call(contract.readUsers, async ({ input, db, viewer }) 
 
 export const readUser = call(contract.readUser, async ({ input, db, viewer }) => {
   await requireAccount(db, viewer, input.userId);
-  await record(db, { actorId: viewer.id, act: 'private record read', subjectId: input.userId });
+  await record(db, { actorId: viewer.id, action: 'private record read', subjectId: input.userId });
   return recordsOf(db, viewer, input.userId);
 });
 
@@ -86,8 +86,8 @@ export const setAccountLocked = call(
     if (!accountLocked) await requireRecentProof(db, context.actor);
     await once(async () => {
       if (userId === viewer.id) throw new Refusal('CONFLICT', personSentences.ownLock);
-      const act = { actorId: viewer.id, userId, categoryId: viewer.selectedCategoryId };
-      await (accountLocked ? lockAccount(db, act) : unlockAccount(db, act));
+      const by = { actorId: viewer.id, userId, categoryId: viewer.selectedCategoryId };
+      await (accountLocked ? lockAccount(db, by) : unlockAccount(db, by));
     });
     const { contact } = await requireAccount(db, viewer, userId);
     return {
@@ -110,7 +110,7 @@ export const searchUsers = call(contract.searchUsers, async ({ input, db, viewer
   const found = await searchAllUsers(db, input);
   await record(db, {
     actorId: viewer.id,
-    act: 'all categories searched',
+    action: 'all categories searched',
     subjectId: null,
     details: { searchBy: input.searchBy, found: found.length },
   });

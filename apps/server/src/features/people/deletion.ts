@@ -34,7 +34,7 @@ export async function deleteAccount(db: Db, caller: Viewer, userId: string): Pro
   await releaseFiles(db, fileIds);
   await record(db, {
     actorId: viewer.id,
-    act: 'deleted',
+    action: 'deleted',
     subjectId: user.id,
     subjectName: user.displayName,
     categoryId: viewer.selectedCategoryId,

@@ -73,7 +73,7 @@ export async function editAccount(
   const changed = changedFields(before, after);
   if (changed.length === 0) {
     // The answer contains the private record, so the access is recorded.
-    await record(db, { actorId: viewer.id, act: 'private record read', subjectId: user.id });
+    await record(db, { actorId: viewer.id, action: 'private record read', subjectId: user.id });
     return null;
   }
   if (changed.includes('role') && user.id === viewer.id) {
@@ -100,7 +100,7 @@ export async function editAccount(
     });
   await requireBreakGlass();
   for (const categoryId of await endLostBreakGlass(db, user.id))
-    await record(db, { actorId: viewer.id, act: 'break glass taken', subjectId: user.id, categoryId });
+    await record(db, { actorId: viewer.id, action: 'break glass taken', subjectId: user.id, categoryId });
   await recordEdit(db, viewer, user.id, before, after);
   if (secretKindOf(before.role) === secretKindOf(after.role)) return null;
   return requestCredentialChange(db, { userId: user.id, phoneNumber: ownNumber, actorId: viewer.id });
@@ -197,14 +197,14 @@ async function recordEdit(
   const entry = { actorId: viewer.id, subjectId: userId, categoryId: viewer.selectedCategoryId };
   const contact = fields.filter((field) => field !== 'role' && field !== 'categoryIds');
   if (contact.length > 0)
-    await record(db, { ...entry, act: 'account changed', details: { fields: contact } });
+    await record(db, { ...entry, action: 'account changed', details: { fields: contact } });
   if (fields.includes('role')) {
-    await record(db, { ...entry, act: 'role changed', details: { from: before.role, to: after.role } });
+    await record(db, { ...entry, action: 'role changed', details: { from: before.role, to: after.role } });
   }
   if (fields.includes('categoryIds')) {
     await record(db, {
       ...entry,
-      act: 'categories changed',
+      action: 'categories changed',
       details: { from: before.categoryIds, to: after.categoryIds },
     });
   }

@@ -31,16 +31,16 @@ describe('an edit', () => {
         private: { firstName: 'Aminah', surname: 'Ali', phoneNumber: '+447700900990', version: 2 },
       },
     });
-    const acts = await office.rows(
+    const entries = await office.rows(
       'select act, details from auth.audit where subject_id = $1 order by id desc limit 3',
       amina.userId,
     );
-    expect(acts.map((entry) => String(entry['act'])).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect(entries.map((entry) => String(entry['act'])).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'account changed',
       'categories changed',
       'role changed',
     ]);
-    expect(JSON.stringify(acts)).not.toContain('900990');
+    expect(JSON.stringify(entries)).not.toContain('900990');
   });
 
   test('that changes nothing counts as a read of the private record, and is logged as one [REST-53]', async () => {

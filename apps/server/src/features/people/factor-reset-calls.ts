@@ -7,8 +7,8 @@ import { viewerOf, type Viewer } from '../../kernel/access/actor.ts';
 import { keepingBreakGlass } from '../../kernel/access/break-glass.ts';
 import { lockBothUsers, requireAccount } from '../../kernel/access/guards.ts';
 import { requireRecentProof } from '../../kernel/access/recent-proof.ts';
-import { requireFit, requireTwoPeople, type SharedAct } from '../../kernel/access/two-people.ts';
-import type { Act } from '@foothold/domain/audit/acts';
+import { requireFit, requireTwoPeople, type SharedAction } from '../../kernel/access/two-people.ts';
+import type { Action } from '@foothold/domain/audit/actions';
 import { and, eq, sql } from '../../kernel/database/drizzle.ts';
 import { record } from '../../kernel/audit/record.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
@@ -19,7 +19,7 @@ import { notifyUser } from '../second-factor/notify-user.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { isOpenReset } from './factor-reset-collection.ts';
 
-const act = 'reset a factor' satisfies SharedAct;
+const action = 'reset a factor' satisfies SharedAction;
 
 export const requestFactorReset = call(
   contract.requestFactorReset,
@@ -28,7 +28,7 @@ export const requestFactorReset = call(
     await once(async () => {
       // The account is locked: nobody else asks meanwhile.
       if ((await openReset(db, userId)) !== null) return;
-      await requireFit(db, context.services.settings, { act, userId }, viewer.id);
+      await requireFit(db, context.services.settings, { action, userId }, viewer.id);
       await db.delete(factorResets).where(eq(factorResets.userId, userId));
       const own = await db
         .select({ id: factors.id })
@@ -50,7 +50,7 @@ export const confirmFactorReset = call(
       const asked = await openReset(db, userId);
       if (asked === null) throw notFound();
       await requireTwoPeople(db, context.services.settings, {
-        act,
+        action,
         userId,
         begunBy: asked.requestedBy,
         confirmedBy: viewer.id,
@@ -111,10 +111,10 @@ async function openReset(db: Db, userId: string) {
   return asked !== undefined && by !== undefined && !by.staffLocked && isStaff(by.role) ? asked : null;
 }
 
-async function recordReset(db: Db, viewer: Viewer, userId: string, done: Act): Promise<void> {
+async function recordReset(db: Db, viewer: Viewer, userId: string, done: Action): Promise<void> {
   await record(db, {
     actorId: viewer.id,
-    act: done,
+    action: done,
     subjectId: userId,
     categoryId: viewer.selectedCategoryId,
   });

@@ -34,7 +34,7 @@ async function settled(): Promise<Person> {
   return person;
 }
 
-async function actsAbout({ id }: Person): Promise<string[]> {
+async function actionsAbout({ id }: Person): Promise<string[]> {
   const { rows } = await school.db.execute<{ act: string }>(
     sql`select act from auth.audit where subject_id = ${id} and act like 'second factor reset%' order by id`,
   );
@@ -53,7 +53,7 @@ test('a teacher who has lost everything gets in with the password once two admin
   const late = await staff.complete(ticket, { kind: 'app', code: await codeOf(secret, 1) });
   expect(late.body['msg']).toBe(factorSentences.expired);
   expect((await staff.signIn(clarke)).status).toBe(200);
-  expect(await actsAbout(clarke)).toEqual(['second factor reset requested', 'second factor reset']);
+  expect(await actionsAbout(clarke)).toEqual(['second factor reset requested', 'second factor reset']);
   expect((await confirm(quentin, clarke)).status).toBe(404);
 });
 
@@ -87,7 +87,10 @@ test('a reset that was withdrawn cannot be confirmed, and only the first request
   expect((await withdraw(priya, clarke)).status).toBe(204);
   expect((await confirm(quentin, clarke)).status).toBe(404);
   expect((await staff.signIn(clarke)).body['code']).toBe('SECOND_FACTOR');
-  expect(await actsAbout(clarke)).toEqual(['second factor reset requested', 'second factor reset withdrawn']);
+  expect(await actionsAbout(clarke)).toEqual([
+    'second factor reset requested',
+    'second factor reset withdrawn',
+  ]);
 });
 
 test('nobody resets their own second factor, nor that of somebody who has none, and teachers reset none', async () => {

@@ -68,7 +68,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
       });
       await record(tx, {
         actorId: viewer.id,
-        act: 'invited',
+        action: 'invited',
         subjectId: user.id,
         categoryId: input.categoryId,
         details: { role },

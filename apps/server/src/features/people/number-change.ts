@@ -68,7 +68,7 @@ export async function confirmChange(
   if (change.actorId === viewer.id) throw new Refusal('FORBIDDEN', same);
   if (change.confirmedAt !== null) return;
   await requireTwoPeople(db, settings, {
-    act: 'change a number',
+    action: 'change a number',
     userId,
     begunBy: change.actorId,
     confirmedBy: viewer.id,
@@ -87,7 +87,7 @@ export async function confirmChange(
     .where(eq(accountAlerts.id, alertId));
   await record(db, {
     actorId: viewer.id,
-    act: 'number confirmed',
+    action: 'number confirmed',
     subjectId: userId,
     categoryId: viewer.selectedCategoryId,
   });

@@ -71,7 +71,7 @@ export async function recordClash(
   await db.insert(accountAlerts).values({ id: randomUUID(), kind: 'number clash', ...clash });
   await record(db, {
     actorId: viewer.id,
-    act: 'number of somebody else entered',
+    action: 'number of somebody else entered',
     subjectId: userId,
     categoryId: viewer.selectedCategoryId,
     details: { ownerId },

@@ -1,7 +1,7 @@
 // Calls on a learner's plans: learners and staff answer and mark them as checked; staff set, archive, activate and delete them.
 import * as contract from '@foothold/domain/plans/calls';
 import { notFound } from '@foothold/domain/contract/refusal';
-import type { Act } from '@foothold/domain/audit/acts';
+import type { Action } from '@foothold/domain/audit/actions';
 import { and, eq, isNotNull, sql } from '../../kernel/database/drizzle.ts';
 import { record } from '../../kernel/audit/record.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
@@ -24,7 +24,7 @@ import { plans } from '../../kernel/schema/public.ts';
 import { requireCapabilityInCategory, type Viewer } from '../../kernel/access/actor.ts';
 
 /** Recorded when staff changed nothing, because the response still contains the plan. */
-const readAct: Act = 'private record read';
+const readAction: Action = 'private record read';
 const markKinds = { start: 'plan_start', end: 'plan_end' } as const;
 
 export const savePlanAnswers = call(contract.savePlanAnswers, async ({ input, db, viewer, once }) => {
@@ -39,7 +39,7 @@ export const savePlanAnswers = call(contract.savePlanAnswers, async ({ input, db
       writeAnswers(db, plan.id, changed, input),
       viewer.id === plan.learnerId
         ? null
-        : recordAct(db, viewer, changed.length > 0 ? 'plan changed' : readAct, plan),
+        : recordAction(db, viewer, changed.length > 0 ? 'plan changed' : readAction, plan),
       // Saving answers also marks the question set as checked.
       markChecked(db, viewer.id, input.userId, markKinds[input.questionSet], plan.id),
     ]);
@@ -64,7 +64,7 @@ export const setPlan = call(contract.setPlan, async ({ input, db, viewer, once }
     const { assigned, unchanged } = await assignPlan(db, viewer, input.templateId, [input.userId]);
     if (assigned.length + unchanged.length === 0) throw notFound();
     const plan = await requireActivePlan(db, viewer, input.userId, viewer.selectedCategoryId);
-    await recordAct(db, viewer, assigned.length > 0 ? 'plan set' : readAct, plan);
+    await recordAction(db, viewer, assigned.length > 0 ? 'plan set' : readAction, plan);
     return [plan.id];
   });
   const plan = await requirePlanOf(db, viewer, input.userId, planId);
@@ -74,12 +74,12 @@ export const setPlan = call(contract.setPlan, async ({ input, db, viewer, once }
 export const archivePlan = call(contract.archivePlan, async ({ input, db, viewer, once }) => {
   const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
   await once(async () => {
-    if (plan.archivedAt !== null) return recordAct(db, viewer, readAct, plan);
+    if (plan.archivedAt !== null) return recordAction(db, viewer, readAction, plan);
     await db
       .update(plans)
       .set({ archivedAt: sql`clock_timestamp()` })
       .where(eq(plans.id, plan.id));
-    return recordAct(db, viewer, 'plan archived', plan);
+    return recordAction(db, viewer, 'plan archived', plan);
   });
   return activeAndArchivedPlans(db, viewer.id, plan);
 });
@@ -87,10 +87,10 @@ export const archivePlan = call(contract.archivePlan, async ({ input, db, viewer
 export const activatePlan = call(contract.activatePlan, async ({ input, db, viewer, once }) => {
   const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
   await once(async () => {
-    if (plan.archivedAt === null) return recordAct(db, viewer, readAct, plan);
+    if (plan.archivedAt === null) return recordAction(db, viewer, readAction, plan);
     await archiveActive(db, [plan.learnerId], plan.categoryId);
     await db.update(plans).set({ archivedAt: null }).where(eq(plans.id, plan.id));
-    return recordAct(db, viewer, 'plan activated', plan);
+    return recordAction(db, viewer, 'plan activated', plan);
   });
   return activeAndArchivedPlans(db, viewer.id, plan);
 });
@@ -100,16 +100,16 @@ export const deletePlan = call(contract.deletePlan, async ({ input, db, viewer, 
   const [categoryId = throwNotFound()] = await once(async () => {
     const plan = await requireManagedPlan(db, viewer, input.userId, input.assessmentId);
     await db.delete(plans).where(eq(plans.id, plan.id));
-    await recordAct(db, viewer, 'plan deleted', plan);
+    await recordAction(db, viewer, 'plan deleted', plan);
     return [plan.categoryId];
   });
   requireCapabilityInCategory(viewer, 'managePlans', categoryId);
 });
 
-function recordAct(
+function recordAction(
   db: Db,
   viewer: Viewer,
-  act: Act,
+  action: Action,
   plan: {
     readonly id: string;
     readonly learnerId: string;
@@ -120,7 +120,7 @@ function recordAct(
   const { learnerId, categoryId, id, title } = plan;
   return record(db, {
     actorId: viewer.id,
-    act,
+    action,
     subjectId: learnerId,
     categoryId,
     details: { planId: id, title },

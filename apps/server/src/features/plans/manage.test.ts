@@ -154,7 +154,7 @@ test('archiving, activating and deleting return the active plan and the archive 
 
 test('staff who set, answer, archive or activate a plan without changing it are recorded as having read it; learners are not', async () => {
   const { pool } = testClass.school.services;
-  const auditActsAfter = async (ask: () => Promise<Answer>) => {
+  const actionsAfter = async (ask: () => Promise<Answer>) => {
     const before = await pool.query('select coalesce(max(id), 0)::int as last from auth.audit');
     expect((await ask()).status).toBeLessThan(300);
     const { rows } = await pool.query<{ act: string }>(
@@ -168,13 +168,13 @@ test('staff who set, answer, archive or activate a plan without changing it are 
   const templateId = await template('My year');
   const planId = idOf(await set(testClass.teacher, templateId));
   const readOnce = ['private record read'];
-  expect(await auditActsAfter(() => set(testClass.teacher, templateId))).toEqual(readOnce);
-  expect(await auditActsAfter(() => answer(testClass.teacher))).toEqual(readOnce);
-  expect(await auditActsAfter(() => answer(testClass.learner))).toEqual([]);
-  expect(await auditActsAfter(() => act('activate', planId))).toEqual(readOnce);
-  expect(await auditActsAfter(() => act('archive', planId))).toEqual(['plan archived']);
-  expect(await auditActsAfter(() => act('archive', planId))).toEqual(readOnce);
-  expect(await auditActsAfter(() => act('activate', planId))).toEqual(['plan activated']);
+  expect(await actionsAfter(() => set(testClass.teacher, templateId))).toEqual(readOnce);
+  expect(await actionsAfter(() => answer(testClass.teacher))).toEqual(readOnce);
+  expect(await actionsAfter(() => answer(testClass.learner))).toEqual([]);
+  expect(await actionsAfter(() => act('activate', planId))).toEqual(readOnce);
+  expect(await actionsAfter(() => act('archive', planId))).toEqual(['plan archived']);
+  expect(await actionsAfter(() => act('archive', planId))).toEqual(readOnce);
+  expect(await actionsAfter(() => act('activate', planId))).toEqual(['plan activated']);
 });
 
 test("active and archived plans can be deleted, and everyone's marks on them are deleted too [UPLAN-9, ROLE-13]", async () => {

@@ -1,7 +1,7 @@
 // Calls on learning plan templates: staff read them; administrators of their category create, edit, publish, copy and delete them.
 import * as contract from '@foothold/domain/plans/template-calls';
 import { randomUUID } from 'node:crypto';
-import type { Act } from '@foothold/domain/audit/acts';
+import type { Action } from '@foothold/domain/audit/actions';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { copyTitle } from '@foothold/domain/plans/copy-title';
@@ -37,7 +37,7 @@ export const createTemplate = call(contract.createTemplate, async ({ input, db, 
     await db.insert(planTemplates).values(template);
     await writeQuestions(db, template.id, 'start', input.initialQuestions);
     await writeQuestions(db, template.id, 'end', input.finalQuestions);
-    await recordAct(db, viewer, 'template created', template);
+    await recordAction(db, viewer, 'template created', template);
     return [template.id];
   });
   return { assessment: await documentFor(db, viewer, templateId) };
@@ -54,7 +54,7 @@ export const changeTemplate = call(contract.changeTemplate, async ({ input, db, 
       .where(eq(planTemplates.id, template.id));
     await writeQuestions(db, template.id, 'start', input.initialQuestions);
     await writeQuestions(db, template.id, 'end', input.finalQuestions);
-    await recordAct(db, viewer, 'template changed', { ...template, title });
+    await recordAction(db, viewer, 'template changed', { ...template, title });
   });
   return { assessment: await templateDocument(db, template.id) };
 });
@@ -67,7 +67,7 @@ export const publishTemplate = call(contract.publishTemplate, async ({ input, db
       .update(planTemplates)
       .set({ publishedAt: sql`now()`, version: template.version + 1 })
       .where(eq(planTemplates.id, template.id));
-    await recordAct(db, viewer, 'template published', template);
+    await recordAction(db, viewer, 'template published', template);
   });
   return { assessment: await templateDocument(db, template.id) };
 });
@@ -83,7 +83,7 @@ export const duplicateTemplate = call(contract.duplicateTemplate, async ({ input
         .insert(templateQuestions)
         .values(questions.map((question) => ({ ...question, id: randomUUID(), templateId: copy.id })));
     }
-    await recordAct(db, viewer, 'template duplicated', copy);
+    await recordAction(db, viewer, 'template duplicated', copy);
     return [copy.id];
   });
   return { assessment: await documentFor(db, viewer, copyId) };
@@ -94,7 +94,7 @@ export const deleteTemplate = call(contract.deleteTemplate, async ({ input, db, 
     const template = await requireTemplate(db, viewer, input.templateId);
     await requireRecentProof(db, context.actor);
     await db.delete(planTemplates).where(eq(planTemplates.id, template.id));
-    await recordAct(db, viewer, 'template deleted', template);
+    await recordAction(db, viewer, 'template deleted', template);
     return [template.categoryId];
   });
   requireCapabilityInCategory(viewer, 'administer', categoryId);
@@ -153,15 +153,15 @@ async function writeQuestions(
   );
 }
 
-async function recordAct(
+async function recordAction(
   db: Db,
   viewer: Viewer,
-  act: Extract<Act, `template ${string}`>,
+  action: Extract<Action, `template ${string}`>,
   template: Pick<Template, 'id' | 'title' | 'categoryId'>,
 ): Promise<void> {
   await record(db, {
     actorId: viewer.id,
-    act,
+    action,
     subjectId: template.id,
     subjectName: template.title,
     categoryId: template.categoryId,

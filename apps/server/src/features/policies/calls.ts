@@ -62,7 +62,7 @@ export const changePolicy = call(contract.changePolicy, async ({ input, db, view
       .where(eq(privacyPolicies.id, before.id));
     await record(db, {
       actorId: viewer.id,
-      act: 'policy changed',
+      action: 'policy changed',
       subjectId: before.id,
       details: { version },
     });

@@ -127,12 +127,12 @@ describe.each(reportKeys)('the first rows of %s', (key) => {
     expect(preview).toEqual({ columns: head, rows: rows.slice(0, 5) });
     expect(preview.rows.length).toBeGreaterThan(0);
     expect(columnsOf(key)).toEqual(head);
-    const { rows: acts } = await node.pool.query<{ act: string; details: object }>(
+    const { rows: entries } = await node.pool.query<{ act: string; details: object }>(
       'select act, details from auth.audit where actor_id = $1 order by id desc limit 2',
       [personId('priya')],
     );
-    expect(acts.map(({ act }) => act)).toEqual(['exported', 'report previewed']);
-    expect(acts[1]?.details).toEqual({ report: reports[key].name });
+    expect(entries.map(({ act }) => act)).toEqual(['exported', 'report previewed']);
+    expect(entries[1]?.details).toEqual({ report: reports[key].name });
   });
 
   test('are refused to everybody else, as is a subject in another category', async () => {

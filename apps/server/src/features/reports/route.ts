@@ -1,7 +1,7 @@
 // `GET /api/reports/{key}`: a report as a CSV file, for administrators and machine keys, or its first rows at `…/preview`, for
 // administrators; recorded in the audit log before its first line.
 import { finished } from 'node:stream';
-import type { Act } from '@foothold/domain/audit/acts';
+import type { Action } from '@foothold/domain/audit/actions';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
 import { exports, fileNameOf, isExport, isReport, reportSentences } from '@foothold/domain/reports/reports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,7 +48,11 @@ export async function registerReports(
       if (!(error instanceof Refusal)) throw error;
       return sendRefusal(reply, error);
     });
-    const authorizeAndRecord = async (act: Act, { params, query }: ReportRequest, readerIn: FindReader) => {
+    const authorizeAndRecord = async (
+      action: Action,
+      { params, query }: ReportRequest,
+      readerIn: FindReader,
+    ) => {
       const { key } = params;
       let release = (): void => undefined;
       try {
@@ -60,7 +64,7 @@ export async function registerReports(
           release = limit.acquire(reader.id);
           await record(db, {
             actorId: reader.id,
-            act,
+            action,
             subjectId: id,
             ...(name === null ? {} : { subjectName: name }),
             categoryId: subject.categoryId,

@@ -37,7 +37,7 @@ export async function addClasses(at: Applying, rows: readonly AppliedRow[]): Pro
     db,
     added.map(({ row, chatId }) => ({
       actorId,
-      act: 'classroom created',
+      action: 'classroom created',
       subjectId: chatId,
       subjectName: row.className,
       categoryId,
@@ -79,7 +79,7 @@ export async function renameClass(
   const details = { chatName };
   await record(db, {
     actorId,
-    act: 'classroom changed',
+    action: 'classroom changed',
     subjectId: chatId,
     subjectName: chatName,
     categoryId,

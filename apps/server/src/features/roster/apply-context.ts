@@ -1,6 +1,6 @@
 // What each part of applying or undoing a run needs to know, and how it notes and records what it did.
 import type { Role } from '@foothold/domain/access/roles';
-import type { Act } from '@foothold/domain/audit/acts';
+import type { Action } from '@foothold/domain/audit/actions';
 import type { LineProblem } from '@foothold/domain/roster/problems';
 import { recordAll } from '../../kernel/audit/record.ts';
 import { and, asc, eq, inArray, sql } from '../../kernel/database/drizzle.ts';
@@ -113,20 +113,20 @@ export async function lockPeople(
 
 export async function recordPeople(
   { db, actorId, categoryId }: RunContext,
-  act: Act,
+  action: Action,
   ids: readonly string[],
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await recordAll(
     db,
-    ids.map((subjectId) => ({ actorId, act, subjectId, categoryId, details })),
+    ids.map((subjectId) => ({ actorId, action, subjectId, categoryId, details })),
   );
 }
 
 /** Each class once, with everybody who joined or left it. */
 export async function recordMembers(
   { db, actorId, categoryId, runId }: RunContext,
-  act: Act,
+  action: Action,
   memberships: readonly { readonly userId: string; readonly chatId: string; readonly className: string }[],
 ): Promise<void> {
   const byClass = Map.groupBy(memberships, ({ chatId }) => chatId);
@@ -134,7 +134,7 @@ export async function recordMembers(
     db,
     [...byClass].map(([subjectId, members]) => ({
       actorId,
-      act,
+      action,
       subjectId,
       subjectName: members[0]?.className ?? '',
       categoryId,

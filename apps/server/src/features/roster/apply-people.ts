@@ -66,7 +66,7 @@ export async function addPeople(
     db,
     [...people, ...reopened].map(({ userId }) => ({
       actorId,
-      act: 'invited',
+      action: 'invited',
       subjectId: userId,
       categoryId,
       details: { role, runId: at.runId },

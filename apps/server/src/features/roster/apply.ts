@@ -99,7 +99,7 @@ async function finish(db: Db, run: Run): Promise<false> {
     .where(eq(rosterRuns.id, run.id));
   await record(db, {
     actorId: actorOf(run),
-    act: 'roster applied',
+    action: 'roster applied',
     subjectId: run.id,
     subjectName: run.fileName,
     categoryId: run.categoryId,

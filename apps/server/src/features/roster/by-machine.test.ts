@@ -33,11 +33,11 @@ test('the file that a system sends at night is applied by itself, and the log na
     started_by_key: at.machineKeys.roster,
     applied: 4 + 1,
   });
-  const acts = await office.rows(
+  const entries = await office.rows(
     "select distinct act, split_part(actor_name, ' (', 1) as actor from auth.audit where actor_id = $1 order by act",
     at.machineKeys.roster,
   );
-  expect(acts).toEqual(
+  expect(entries).toEqual(
     ['classroom created', 'invited', 'people added to classroom', 'roster applied', 'roster file read'].map(
       (act) => ({ act, actor: 'Nightly roster' }),
     ),

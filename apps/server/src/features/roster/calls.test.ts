@@ -57,18 +57,18 @@ test('a cancelled file is deleted and recorded, that of another system waits on,
   expect(await office.run(runId)).toMatchObject({ state: 'cancelled' });
   expect(await office.rows('select 1 from roster_files')).toEqual([]);
   expect(await office.others(runId)).toEqual(others);
-  const acts = () =>
+  const entries = () =>
     office.rows(
       "select subject_id, actor_id from auth.audit where act = 'roster cancelled' and subject_id = any ($1)",
       [runId, other, applied],
     );
-  expect(await acts()).toEqual([{ subject_id: runId, actor_id: personId('priya') }]);
+  expect(await entries()).toEqual([{ subject_id: runId, actor_id: personId('priya') }]);
   for (const gone of [runId, applied])
     expect(await office.call('cancelRoster', { runId: gone })).toMatchObject({
       status: 409,
       body: { msg: rosterSentences.notReady },
     });
-  expect(await acts()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
 });
 
 test.each([

@@ -319,7 +319,7 @@ test('the audit log has the file, its confirmation, each account and each class,
     last: number;
   }[];
   await office.apply(file(zara, yusuf, amina));
-  const acts = await office.rows(
+  const entries = await office.rows(
     `select act, count(*)::int, bool_and(actor_id = $2) as by_priya, bool_and(category_id = $3) as in_morning
      from auth.audit where id > $1 group by act order by act`,
     last,
@@ -327,7 +327,7 @@ test('the audit log has the file, its confirmation, each account and each class,
     at.categories.morning,
   );
   const by = { by_priya: true, in_morning: true };
-  expect(acts).toEqual([
+  expect(entries).toEqual([
     { act: 'classroom created', count: 2, ...by },
     { act: 'invited', count: 2, ...by },
     { act: 'linked with records', count: 1, ...by },

@@ -1,6 +1,6 @@
 // Finds, locks and cancels the roster runs of a category: one of them is read, applied or undone at a time.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
-import type { Act } from '@foothold/domain/audit/acts';
+import type { Action } from '@foothold/domain/audit/actions';
 import { rosterSentences, type RunState } from '@foothold/domain/roster/runs';
 import type { Viewer } from '../../kernel/access/actor.ts';
 import { record } from '../../kernel/audit/record.ts';
@@ -91,9 +91,9 @@ export async function recordOf(
   db: Db,
   viewer: Viewer,
   run: Run,
-  act: Act,
+  action: Action,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { id: subjectId, fileName: subjectName, categoryId } = run;
-  await record(db, { actorId: viewer.id, act, subjectId, subjectName, categoryId, details });
+  await record(db, { actorId: viewer.id, action, subjectId, subjectName, categoryId, details });
 }

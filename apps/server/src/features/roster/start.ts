@@ -46,7 +46,7 @@ export async function startRun(
   await addJob(db, readRosterJob, { runId });
   await record(db, {
     actorId,
-    act: 'roster file read',
+    action: 'roster file read',
     subjectId: runId,
     subjectName: name,
     categoryId,

@@ -326,12 +326,12 @@ test('undoing is recorded with who did it, and is refused while another file is 
   const [{ last } = { last: 0 }] = await office.rows('select max(id)::int as last from auth.audit');
   await undo(run['id']);
   expect((await office.run(waiting['id']))['state']).toBe('cancelled');
-  const acts = await office.rows(
+  const entries = await office.rows(
     'select act, bool_and(actor_id = $2) as by_priya from auth.audit where id > $1 group by 1 order by 1',
     last,
     personId('priya'),
   );
-  expect(acts).toEqual(
+  expect(entries).toEqual(
     [
       'classroom deleted',
       'locked',

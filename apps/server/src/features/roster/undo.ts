@@ -70,7 +70,7 @@ async function finish(db: Db, { id, fileName, categoryId, undoneBy }: Run): Prom
     .where(eq(rosterRuns.id, id));
   await record(db, {
     actorId: undoneBy,
-    act: 'roster undone',
+    action: 'roster undone',
     subjectId: id,
     subjectName: fileName,
     categoryId,
@@ -101,7 +101,7 @@ async function undoAddedClasses(
     db,
     changes.map(({ chatId: subjectId, className: subjectName }) => ({
       actorId,
-      act: 'classroom deleted',
+      action: 'classroom deleted',
       subjectId,
       subjectName,
       categoryId,

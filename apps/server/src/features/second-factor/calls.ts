@@ -142,10 +142,10 @@ async function recordAdded(
 async function recordOwn(
   db: Db,
   userId: string,
-  act: 'second factor added' | 'second factor removed' | 'recovery codes renewed',
+  action: 'second factor added' | 'second factor removed' | 'recovery codes renewed',
   details: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await record(db, { actorId: userId, act, subjectId: userId, details });
+  await record(db, { actorId: userId, action, subjectId: userId, details });
 }
 
 async function requirePerson(db: Db, userId: string) {

@@ -173,8 +173,8 @@ test('a lock of the second factor outlives a sign-in that was waiting, and the a
     sql`select auto_locked_at is not null as locked from user_contacts where user_id = ${clarke.id}`,
   );
   expect(rows).toEqual([{ locked: true }]);
-  const { rows: acts } = await school.db.execute<{ act: string }>(
+  const { rows: entries } = await school.db.execute<{ act: string }>(
     sql`select act from auth.audit where subject_id = ${clarke.id} and act = 'second factor asked'`,
   );
-  expect(acts).toHaveLength(2);
+  expect(entries).toHaveLength(2);
 });

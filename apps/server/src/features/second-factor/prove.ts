@@ -74,7 +74,7 @@ export async function acceptProof(
     if (proof.kind === 'recovery code')
       await record(db, {
         actorId: userId,
-        act: 'recovery code used',
+        action: 'recovery code used',
         subjectId: userId,
         details: { address: context.address },
       });
@@ -145,7 +145,7 @@ async function recordWrong(
   await db.transaction(async (tx) => {
     await record(tx, {
       actorId: null,
-      act: 'second factor wrong',
+      action: 'second factor wrong',
       subjectId: userId,
       details: { kind, address },
     });
@@ -158,7 +158,7 @@ async function recordWrong(
     await deleteTicketsOf(tx, userId);
     await record(tx, {
       actorId: null,
-      act: 'locked by failed sign-ins',
+      action: 'locked by failed sign-ins',
       subjectId: userId,
       details: { countedBy: 'second factor', address },
     });

@@ -74,7 +74,7 @@ export function staffOf(school: TestSchool) {
       return Number(rows[0]?.count);
     },
     /** What the audit log says about somebody, in its order. */
-    async actsAbout({ id }: Member) {
+    async actionsAbout({ id }: Member) {
       const { rows } = await school.db.execute<{ act: string; details: Record<string, unknown> }>(
         sql`select act, details from auth.audit where subject_id = ${id} order by id`,
       );

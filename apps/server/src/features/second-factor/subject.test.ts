@@ -62,8 +62,8 @@ test('whoever removes one of two factors keeps the other and the codes, which go
   expect(await staff.count('recovery_codes', clarke.id)).toBe(0);
   expect(await staff.ways(hassan)).toEqual(['app', 'recovery code']);
   expect(await staff.count('recovery_codes', hassan.id)).toBe(10);
-  const acts = await staff.actsAbout(clarke);
-  expect(acts.filter(({ act }) => /^second factor (?:added|removed)|renewed$/.test(act))).toEqual([
+  const entries = await staff.actionsAbout(clarke);
+  expect(entries.filter(({ act }) => /^second factor (?:added|removed)|renewed$/.test(act))).toEqual([
     { act: 'second factor added', details: { kind: 'app' } },
     { act: 'second factor added', details: { kind: 'passkey' } },
     { act: 'second factor removed', details: { kind: 'app' } },

@@ -131,7 +131,7 @@ export async function lockAccount(db: Db, { actorId, userId, categoryId }: LockC
     .set({ staffLockedAt: sql`now()` })
     .where(eq(userContacts.userId, userId));
   await endSessionsOf(db, userId);
-  await record(db, { actorId, act: 'locked', subjectId: userId, categoryId: categoryId ?? null });
+  await record(db, { actorId, action: 'locked', subjectId: userId, categoryId: categoryId ?? null });
 }
 
 /** Lifts only the lock caused by wrong PINs and passwords. It still shows where wrong codes of the second factor locked the account too. */
@@ -150,5 +150,5 @@ export async function liftAutoLock(db: Db, userId: string): Promise<void> {
 export async function unlockAccount(db: Db, { actorId, userId, categoryId }: LockChange): Promise<void> {
   await db.update(userContacts).set({ staffLockedAt: null }).where(eq(userContacts.userId, userId));
   await liftAutoLock(db, userId);
-  await record(db, { actorId, act: 'unlocked', subjectId: userId, categoryId: categoryId ?? null });
+  await record(db, { actorId, action: 'unlocked', subjectId: userId, categoryId: categoryId ?? null });
 }

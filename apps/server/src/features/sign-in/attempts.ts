@@ -105,7 +105,7 @@ export async function failAttempt(db: Db, attempt: Attempt, address: string): Pr
   }
   await record(db, {
     actorId: null,
-    act: 'locked by failed sign-ins',
+    action: 'locked by failed sign-ins',
     subjectId: attempt.userId,
     details: { countedBy: attempt.countedBy, address },
   });

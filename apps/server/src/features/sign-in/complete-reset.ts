@@ -63,7 +63,7 @@ export async function completeReset({ input, db, viewer, context }: Given): Prom
     const { userId, by } = grant;
     await record(tx, {
       actorId: userId,
-      act: 'reset completed',
+      action: 'reset completed',
       subjectId: userId,
       details: { by, address },
     });

@@ -128,7 +128,7 @@ async function signInOrIssueTicket(db: Db, attempt: Attempt, context: CallContex
       await clearFailures(tx, attempt);
       await record(tx, {
         actorId: userId,
-        act: 'second factor asked',
+        action: 'second factor asked',
         subjectId: userId,
         details: { address: context.address, device: isKnownDevice ? 'known' : 'new' },
       });

@@ -44,7 +44,7 @@ export async function endOtherSessions({ db, viewer, context, once }: Given & { 
 }
 
 async function recordEnd(db: Db, { id }: Viewer, ended: number): Promise<void> {
-  await record(db, { actorId: id, act: 'sessions ended', subjectId: id, details: { ended } });
+  await record(db, { actorId: id, action: 'sessions ended', subjectId: id, details: { ended } });
 }
 
 /**
@@ -74,5 +74,5 @@ async function lift(db: Db, id: string): Promise<void> {
   );
   if ((lifted?.times ?? 0) >= maxLiftsPerDay) throw new Refusal('TOO_MANY', signInSentences.tooManyUnlocks);
   await liftSecretLock(db, id);
-  await record(db, { actorId: id, act: 'own lock lifted', subjectId: id });
+  await record(db, { actorId: id, action: 'own lock lifted', subjectId: id });
 }

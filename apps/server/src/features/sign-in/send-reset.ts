@@ -54,7 +54,7 @@ export async function sendResetNow(
   const outcome = await sendLink(services, person, counted, waitAtMost).catch(async (error: unknown) => {
     await record(db, {
       actorId,
-      act: 'reset failed to send',
+      action: 'reset failed to send',
       subjectId: person.userId,
       details: { reason: error instanceof Error ? error.name : 'unknown' },
     });
@@ -73,7 +73,7 @@ async function requireConfirmed(db: Db, actorId: string, phoneNumber: string): P
       .where(eq(userContacts.phoneNumber, phoneNumber)),
   );
   if (owner === undefined || !(await isNumberHeld(db, owner.userId))) return;
-  await record(db, { actorId, act: 'reset not sent: number not confirmed', subjectId: owner.userId });
+  await record(db, { actorId, action: 'reset not sent: number not confirmed', subjectId: owner.userId });
   throw new Refusal('CONFLICT', personSentences.numberNotConfirmed);
 }
 
@@ -115,7 +115,7 @@ async function sendLink(
   const sending = sendText(services, { ...counted, userId, to, write }, signal);
   const outcome = await Promise.race([sending, aborted(signal)]);
   if (outcome === 'sent')
-    await record(db, { actorId: personIn(counted), act: 'reset sent', subjectId: userId });
+    await record(db, { actorId: personIn(counted), action: 'reset sent', subjectId: userId });
   return outcome;
 }
 
@@ -130,7 +130,7 @@ async function sendHoldNotice(
   await sendText(services, { ...counted, userId, to, write: () => text });
   await record(services.db, {
     actorId: null,
-    act: 'reset not sent: number not confirmed',
+    action: 'reset not sent: number not confirmed',
     subjectId: userId,
   });
 }

@@ -40,7 +40,7 @@ export async function readSession({ db, viewer, context }: Given): Promise<Sessi
 
 export async function signOut({ db, viewer, context }: Given): Promise<void> {
   if (context.actor !== null) await endSession(db, context.actor.sessionId);
-  await record(db, { actorId: viewer.id, act: 'signed out', subjectId: viewer.id });
+  await record(db, { actorId: viewer.id, action: 'signed out', subjectId: viewer.id });
   // The device cookie stays: it grants no access, and keeps this device's own ten attempts.
   context.cookies.clear(filesCookie, '/files');
 }

@@ -13,7 +13,7 @@ type Given = { readonly db: Db; readonly viewer: Viewer; readonly context: CallC
 type Shown = { readonly code: string; readonly expiresAt: string };
 
 export async function showRoomCode({ db, viewer, context }: Given): Promise<Shown> {
-  await record(db, { actorId: viewer.id, act: 'room code shown', subjectId: viewer.id });
+  await record(db, { actorId: viewer.id, action: 'room code shown', subjectId: viewer.id });
   return newSignInCode(context.services.secrets, new Date());
 }
 

@@ -45,7 +45,7 @@ export async function startSession(db: Db, proved: Proved, context: CallContext)
     rememberDevice(db, userId, device),
     record(db, {
       actorId: userId,
-      act: 'signed in',
+      action: 'signed in',
       subjectId: userId,
       details: {
         address,

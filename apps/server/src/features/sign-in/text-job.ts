@@ -42,7 +42,7 @@ async function note(db: Db, { userId, to, sender }: TextToPerson, why: UnsentTex
   if (why === null || (why === 'limit' && changed.length === 0)) return;
   await record(db, {
     actorId: personIn({ sender }),
-    act: 'text message not sent',
+    action: 'text message not sent',
     subjectId: userId,
     details: { why },
   });

@@ -189,7 +189,7 @@ function failureOf(error: unknown): FlowFailure {
 async function recordRefused(db: Db, { id, name, categoryId }: IssuerRow, why: string): Promise<void> {
   await record(db, {
     actorId: null,
-    act: 'college account refused',
+    action: 'college account refused',
     subjectId: id,
     subjectName: name,
     categoryId,

@@ -39,10 +39,10 @@ export async function applyRole(db: Db, { issuer, viewer, role, lockedClassrooms
   if (role === 'admin')
     await disconnectWhatOthersSaid(db, { actorId: null, userId: viewer.id, categoryId: issuer.categoryId });
   for (const categoryId of await endLostBreakGlass(db, viewer.id))
-    await record(db, { actorId: null, act: 'break glass taken', subjectId: viewer.id, categoryId });
+    await record(db, { actorId: null, action: 'break glass taken', subjectId: viewer.id, categoryId });
   await record(db, {
     actorId: null,
-    act: 'role changed',
+    action: 'role changed',
     subjectId: viewer.id,
     categoryId: issuer.categoryId,
     details: { from: viewer.role, to: role, by: issuer.name },

@@ -76,14 +76,14 @@ describe('choosing administrators for emergencies', () => {
   });
 
   test('a choice is for one category, and is recorded where it changes something', async () => {
-    const acts = async () =>
+    const entries = async () =>
       (
         await query(
           "select act from auth.audit where subject_id = $1 and act like 'break glass %' order by id",
           [personId('hassan')],
         )
       ).rows as { act: string }[];
-    const before = (await acts()).length;
+    const before = (await entries()).length;
     await staff.makeReady('hassan');
     await query('insert into auth.break_glass (category_id, user_id) values ($1, $2)', [
       categories.evening,
@@ -94,7 +94,7 @@ describe('choosing administrators for emergencies', () => {
     expect((await query('select category_id, user_id from auth.break_glass')).rows).toEqual([
       { category_id: categories.evening, user_id: personId('hassan') },
     ]);
-    expect((await acts()).slice(before)).toEqual([
+    expect((await entries()).slice(before)).toEqual([
       { act: 'break glass given' },
       { act: 'break glass taken' },
     ]);

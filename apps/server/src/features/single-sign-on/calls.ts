@@ -100,7 +100,7 @@ export const createLinkCode = call(
     const code = await newLinkCode(db, context.services.secrets, userId);
     await record(db, {
       actorId: viewer.id,
-      act: 'link code made',
+      action: 'link code made',
       subjectId: userId,
       categoryId: viewer.selectedCategoryId,
     });
@@ -130,8 +130,8 @@ export const setBreakGlass = call(
         throw new Refusal('RULE', issuerSentences.notReady);
       if (!chosen) await requireEnough();
       if (changed.length === 0) return;
-      const act = chosen ? 'break glass given' : 'break glass taken';
-      await record(db, { actorId: viewer.id, act, subjectId: userId, categoryId });
+      const action = chosen ? 'break glass given' : 'break glass taken';
+      await record(db, { actorId: viewer.id, action, subjectId: userId, categoryId });
     });
   },
 );
@@ -148,7 +148,7 @@ export const removeIdentity = call(
       await db.delete(identities).where(eq(identities.id, identityId));
       await record(db, {
         actorId: viewer.id,
-        act: 'identity removed',
+        action: 'identity removed',
         subjectId: identity.userId,
         categoryId: viewer.selectedCategoryId,
       });

@@ -214,7 +214,7 @@ async function createStaff(
     });
     await record(db, {
       actorId: id,
-      act: 'joined by college account',
+      action: 'joined by college account',
       subjectId: id,
       categoryId: issuer.categoryId,
       details: { role, issuer: issuer.name },

@@ -29,5 +29,5 @@ export async function endSessionsByCollege(
       await db
         .delete(table)
         .where(and(eq(table.identityId, identityId), sid === null ? undefined : eq(table.issuerSid, sid)));
-  await record(db, { actorId: null, act: 'signed out by college', subjectId: userId, details: { why } });
+  await record(db, { actorId: null, action: 'signed out by college', subjectId: userId, details: { why } });
 }

@@ -125,7 +125,7 @@ export async function link(
   if (by !== 'first sign-in') await notifyUser(db, { userId, what: 'linked', actorId: userId });
   await record(db, {
     actorId: userId,
-    act: 'identity linked',
+    action: 'identity linked',
     subjectId: userId,
     categoryId: issuer.categoryId,
     details: { issuer: issuer.name, by },
@@ -183,6 +183,6 @@ export async function disconnectWhatOthersSaid(
   for (const identity of await db.select().from(identities).where(eq(identities.userId, userId))) {
     if (!(await isOnlyByOthers(db, identity))) continue;
     await db.delete(identities).where(eq(identities.id, identity.id));
-    await record(db, { actorId, act: 'identity removed', subjectId: userId, categoryId });
+    await record(db, { actorId, action: 'identity removed', subjectId: userId, categoryId });
   }
 }

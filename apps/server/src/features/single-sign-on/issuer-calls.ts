@@ -4,7 +4,7 @@ import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/single-sign-on/calls';
 import { checkSentences, logoutPath } from '@foothold/domain/single-sign-on/flow';
 import { issuerSentences } from '@foothold/domain/single-sign-on/sentences';
-import type { Act } from '@foothold/domain/audit/acts';
+import type { Action } from '@foothold/domain/audit/actions';
 import { and, eq, sql } from '../../kernel/database/drizzle.ts';
 import { requireCapabilityInCategory, type Viewer } from '../../kernel/access/actor.ts';
 import { hasEnoughBreakGlass } from '../../kernel/access/break-glass.ts';
@@ -187,9 +187,9 @@ function ofCategory(issuerId: string, categoryId: string) {
 async function recordIssuer(
   db: Db,
   viewer: Viewer,
-  act: Act,
+  action: Action,
   { id, name, categoryId }: IssuerRow,
   details: Readonly<Record<string, string | readonly string[]>> = {},
 ): Promise<void> {
-  await record(db, { actorId: viewer.id, act, subjectId: id, subjectName: name, categoryId, details });
+  await record(db, { actorId: viewer.id, action, subjectId: id, subjectName: name, categoryId, details });
 }

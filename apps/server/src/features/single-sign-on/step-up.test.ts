@@ -39,7 +39,7 @@ const fresh = (more: object = {}) => ({
   claims: { sub: 'c-1', groups: ['tutors'], auth_time: seconds(0), ...more },
 });
 
-/** An act for which a proof must be younger than 15 minutes. */
+/** An action for which a proof must be younger than 15 minutes. */
 const act = async (browser: Browser, token = clarke) => {
   const { status, body } = await browser.send('POST', '/secondFactor/apps/begin', {}, token);
   return status === 200 ? 'done' : body['code'];

@@ -36,7 +36,7 @@ export const addTarget = call(contract.addTarget, async ({ input, db, viewer, on
     });
     await record(db, {
       actorId: viewer.id,
-      act: 'target added',
+      action: 'target added',
       subjectId: learnerId,
       categoryId,
       details: { targetId: id },
@@ -59,7 +59,7 @@ export const editTarget = call(contract.editTarget, async ({ input, db, viewer, 
       .where(eq(targets.id, target.id));
     await record(db, {
       actorId: viewer.id,
-      act: 'target changed',
+      action: 'target changed',
       subjectId: target.learnerId,
       categoryId: target.categoryId,
       details: { targetId: target.id },
@@ -95,7 +95,7 @@ async function removeTarget(db: Db, viewer: Viewer, target: typeof targets.$infe
   await releaseFiles(db, files);
   await record(db, {
     actorId: viewer.id,
-    act: 'target deleted',
+    action: 'target deleted',
     subjectId: target.learnerId,
     categoryId: target.categoryId,
     details: { targetId: target.id },

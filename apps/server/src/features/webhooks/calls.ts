@@ -1,6 +1,6 @@
 // Administrators create, test, switch and delete the webhooks of the category that they have selected.
 import { randomUUID } from 'node:crypto';
-import type { Act } from '@foothold/domain/audit/acts';
+import type { Action } from '@foothold/domain/audit/actions';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import * as contract from '@foothold/domain/webhooks/calls';
 import { maxWebhooks, webhookSentences } from '@foothold/domain/webhooks/input';
@@ -178,12 +178,12 @@ async function recordWebhook(
   db: Db,
   viewer: Viewer,
   { id, address, categoryId }: Pick<Webhook, 'id' | 'address' | 'categoryId'>,
-  act: Act,
+  action: Action,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await record(db, {
     actorId: viewer.id,
-    act,
+    action,
     subjectId: id,
     subjectName: new URL(address).host,
     categoryId,

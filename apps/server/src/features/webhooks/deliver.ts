@@ -222,7 +222,7 @@ async function recordOff(
 ): Promise<void> {
   await record(db, {
     actorId: null,
-    act: 'webhook switched off',
+    action: 'webhook switched off',
     subjectId,
     subjectName: new URL(address).host,
     categoryId,

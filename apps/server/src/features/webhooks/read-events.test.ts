@@ -147,12 +147,12 @@ test('read by several systems while people write, the events are what the audit 
   const [first = [], ...others] = await Promise.all(following);
   for (const other of others) expect(other).toEqual(first);
   expect(await readAll()).toEqual(first);
-  const { rows: acts } = await node.pool.query<{ act: string; subject: string }>(
+  const { rows: entries } = await node.pool.query<{ act: string; subject: string }>(
     'select act, subject_id as subject from auth.audit where id > $1',
     [before[0]?.last],
   );
   const recorded = (name: string) =>
-    acts.filter(({ act: each }) => each === name).map(({ subject }) => subject);
+    entries.filter(({ act: each }) => each === name).map(({ subject }) => subject);
   const idsOf = (type: string, name: string) =>
     first.filter((event) => event.type === type).map(({ data }) => data[name] ?? '');
   expect(recorded('classroom created')).toHaveLength(30);

@@ -1,4 +1,4 @@
-// The guard of acts that take two people: who begins one and who confirms it are different, settled in their roles, and do nothing else to that account.
+// The guard of actions that take two people: who begins one and who confirms it are different, settled in their roles, and do nothing else to that account.
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
 import { and, eq, gt, inArray, sql, type SQLWrapper } from '../database/drizzle.ts';
@@ -9,10 +9,10 @@ import { accountAlerts, users } from '../schema/public.ts';
 import { hasSecondFactor } from './recent-proof.ts';
 
 /** `close an alert`: what one has done, and another one has seen. */
-export type SharedAct = 'change a number' | 'reset a factor' | 'close an alert';
+export type SharedAction = 'change a number' | 'reset a factor' | 'close an alert';
 
-type Act = {
-  readonly act: SharedAct;
+type Action = {
+  readonly action: SharedAction;
   /** Whose account it is about. */
   readonly userId: string;
 };
@@ -22,8 +22,8 @@ type Rule = Pick<Settings, 'staffSecondFactor'>;
 const dayAgo = sql`now() - interval '1 day'`;
 
 /** Refuses FORBIDDEN, with the reason, whoever may neither begin nor confirm it. */
-export async function requireFit(db: Db, rule: Rule, act: Act, personId: string): Promise<void> {
-  const reason = await whyUnfit(db, rule, act, personId);
+export async function requireFit(db: Db, rule: Rule, action: Action, personId: string): Promise<void> {
+  const reason = await whyUnfit(db, rule, action, personId);
   if (reason !== null) throw new Refusal('FORBIDDEN', reason);
 }
 
@@ -38,27 +38,27 @@ export async function requireTwoPeople(
     same,
     begunBy,
     confirmedBy,
-    ...act
-  }: Act & {
+    ...action
+  }: Action & {
     readonly begunBy: string | null;
     readonly confirmedBy: string;
     readonly same: string;
   },
 ): Promise<void> {
   if (begunBy === confirmedBy) throw new Refusal('FORBIDDEN', same);
-  await requireFit(db, rule, act, confirmedBy);
-  if (begunBy === null || (await whyUnfit(db, rule, act, begunBy)) !== null)
+  await requireFit(db, rule, action, confirmedBy);
+  if (begunBy === null || (await whyUnfit(db, rule, action, begunBy)) !== null)
     throw new Refusal('FORBIDDEN', factorSentences.otherUnfit);
 }
 
-async function whyUnfit(db: Db, rule: Rule, act: Act, personId: string): Promise<string | null> {
+async function whyUnfit(db: Db, rule: Rule, action: Action, personId: string): Promise<string | null> {
   const person = first(
     await db
       .select({
         // The account alone would not do: who was made an administrator a moment ago may be an old account.
         isSettled: sql<boolean>`greatest(${users.createdAt}, ${users.roleChangedAt}) < ${dayAgo}`,
         hasSecondFactor,
-        hasOtherPart: sql<boolean>`exists ${otherPartOf(db, act, personId)}`,
+        hasOtherPart: sql<boolean>`exists ${otherPartOf(db, action, personId)}`,
       })
       .from(users)
       .where(eq(users.id, personId)),
@@ -69,8 +69,8 @@ async function whyUnfit(db: Db, rule: Rule, act: Act, personId: string): Promise
 }
 
 /** A new number and no second factor are the whole account: of two people who do both, one could have only trusted the other. */
-function otherPartOf(db: Db, { act, userId }: Act, personId: string): SQLWrapper {
-  if (act === 'reset a factor')
+function otherPartOf(db: Db, { action, userId }: Action, personId: string): SQLWrapper {
+  if (action === 'reset a factor')
     return db
       .select({ id: accountAlerts.id })
       .from(accountAlerts)
@@ -82,7 +82,7 @@ function otherPartOf(db: Db, { act, userId }: Act, personId: string): SQLWrapper
           gt(accountAlerts.at, dayAgo),
         ),
       );
-  if (act === 'change a number')
+  if (action === 'change a number')
     return db
       .select({ id: audit.id })
       .from(audit)

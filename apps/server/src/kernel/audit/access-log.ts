@@ -108,7 +108,7 @@ async function writeAccesses(db: Db, accesses: readonly RecordAccess[]): Promise
       const subjectId = access.isPlan ? await learnerOfPlan(tx, access.of) : access.of;
       if (subjectId === null || subjectId === readerId) continue;
       if (await isRecordedToday(tx, readerId, subjectId)) continue;
-      await record(tx, { actorId: readerId, act: 'private record opened', subjectId });
+      await record(tx, { actorId: readerId, action: 'private record opened', subjectId });
     }
   });
 }

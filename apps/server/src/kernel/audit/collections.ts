@@ -1,6 +1,6 @@
 // Audit events as administrators follow them: all, of one kind, or by or about one person.
 import * as contract from '@foothold/domain/audit/collections';
-import { isAct, type Act } from '@foothold/domain/audit/acts';
+import { isAction, type Action } from '@foothold/domain/audit/actions';
 import type { Recorded } from '@foothold/domain/audit/collections';
 import type { Change, WindowPart } from '@foothold/live/server/collection';
 import { and, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL } from '../database/drizzle.ts';
@@ -9,35 +9,35 @@ import { withCapability } from '../live/access.ts';
 import { serve, type RoomRow } from '../live/collection.ts';
 import { audit } from '../schema/auth.ts';
 
-type OfActs = { act?: Act | undefined; personId?: string | undefined };
+type OfActions = { act?: Action | undefined; personId?: string | undefined };
 
-export const recordedActs = serve<OfActs, Recorded>(contract.recordedActs, {
+export const recordedActions = serve<OfActions, Recorded>(contract.recordedActions, {
   access: withCapability('administer'),
-  touchedBy: { 'auth.audit': (_db, changes) => changes.flatMap(touchedByAct) },
+  touchedBy: { 'auth.audit': (_db, changes) => changes.flatMap(touchedByAction) },
   read: async (db, rooms, keys, part) => {
     const placed = await Promise.all(rooms.map((room) => readRoom(db, room, keys, part)));
     return placed.flat();
   },
 });
 
-/** A recorded act belongs to every room that asks for its kind, its people, or neither. */
-function touchedByAct({ old, new: added }: Change): { params: OfActs; keys: string[] }[] {
+/** a recorded action belongs to every room that asks for its kind, its people, or neither. */
+function touchedByAction({ old, new: added }: Change): { params: OfActions; keys: string[] }[] {
   const row = added ?? old;
   if (row === null) return [];
   const keys = [row['id'] ?? ''];
   const act = row['act'] ?? '';
   const people = [...new Set([row['actor_id'], row['subject_id']])].filter((each) => each != null);
-  const kinds: OfActs[] = isAct(act) ? [{}, { act }] : [{}];
+  const kinds: OfActions[] = isAction(act) ? [{}, { act }] : [{}];
   const rooms = kinds.flatMap((kind) => [kind, ...people.map((personId) => ({ ...kind, personId }))]);
   return rooms.map((params) => ({ params, keys }));
 }
 
 async function readRoom(
   db: Db,
-  room: OfActs,
+  room: OfActions,
   keys: readonly string[] | null,
   part: WindowPart | null,
-): Promise<RoomRow<OfActs, Recorded>[]> {
+): Promise<RoomRow<OfActions, Recorded>[]> {
   const { transaction: _order, ...columns } = getTableColumns(audit);
   const query = db
     .select(columns)
@@ -55,7 +55,7 @@ async function readRoom(
   return rows.map((row) => ({ room, row: { ...row, at: row.at.toISOString() } }));
 }
 
-function ofRoom({ act, personId }: OfActs): SQL | undefined {
+function ofRoom({ act, personId }: OfActions): SQL | undefined {
   return and(
     act === undefined ? undefined : eq(audit.act, act),
     personId === undefined ? undefined : or(eq(audit.actorId, personId), eq(audit.subjectId, personId)),

@@ -42,7 +42,12 @@ export function createFailedSignIns(db: Db, options: Options): FailedSignIns {
       each.due = now() + rowIntervalMs;
       const { subjectId, details } = each;
       try {
-        await record(db, { actorId: null, act: 'sign-in failed', subjectId, details: { ...details, tries } });
+        await record(db, {
+          actorId: null,
+          action: 'sign-in failed',
+          subjectId,
+          details: { ...details, tries },
+        });
       } catch (error) {
         each.tries += tries;
         report(error);

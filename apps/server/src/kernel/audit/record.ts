@@ -1,5 +1,5 @@
-// Appends audit events, each in the transaction of the act that it records.
-import type { Act } from '@foothold/domain/audit/acts';
+// Appends audit events, each in the transaction of the action that it records.
+import type { Action } from '@foothold/domain/audit/actions';
 import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
@@ -8,7 +8,7 @@ import { audit } from '../schema/auth.ts';
 export type AuditEntry = {
   /** Null: nobody is signed in, or the server itself acts. */
   readonly actorId: string | null;
-  readonly act: Act;
+  readonly action: Action;
   /** The person or thing acted on; the database adds a person's name. */
   readonly subjectId: string | null;
   /** The name at that moment, of a classroom, a module or a template; also of a person deleted just before. */
@@ -18,7 +18,7 @@ export type AuditEntry = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** Every call by which staff change something records one act; the table in `testing/access/recorded.ts` proves it. */
+/** Every call by which staff change something records one action; the table in `testing/access/recorded.ts` proves it. */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
   await insertion(db).execute(rowOf(entry));
 }
@@ -31,7 +31,7 @@ export async function recordAll(db: Db, entries: readonly AuditEntry[]): Promise
 function rowOf(entry: AuditEntry) {
   return {
     actorId: entry.actorId,
-    act: entry.act,
+    act: entry.action,
     subjectId: entry.subjectId,
     subjectName: entry.subjectName ?? null,
     categoryId: entry.categoryId ?? null,

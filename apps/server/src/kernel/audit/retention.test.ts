@@ -1,6 +1,6 @@
 // Proves that audit events are deleted after their retention period, through one function, and that nothing else can.
 import { randomUUID } from 'node:crypto';
-import { recordedActs } from '@foothold/domain/audit/collections';
+import { recordedActions } from '@foothold/domain/audit/collections';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { openSocket } from '../../../../../testing/socket.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => node.stop());
 
 /** Inserts this many events, all of this age. */
-async function acts(age: string, count = 1): Promise<string> {
+async function addEntries(age: string, count = 1): Promise<string> {
   const subjectId = randomUUID();
   await node.pool.query(
     `insert into auth.audit (at, act, subject_id)
@@ -39,7 +39,7 @@ function forget(auditMonths: number | null): Promise<void> {
 }
 
 test('audit events are deleted when they are as old as the provider says, to the day, and not before', async () => {
-  const [over, under] = [await acts('24 months 1 hour'), await acts('23 months 29 days')];
+  const [over, under] = [await addEntries('24 months 1 hour'), await addEntries('23 months 29 days')];
   await forget(null);
   expect(await left(over)).toBe(1);
   await forget(24);
@@ -49,14 +49,14 @@ test('audit events are deleted when they are as old as the provider says, to the
 });
 
 test('years of events are deleted in batches, once, also when two nodes start at the same moment', async () => {
-  const [old, young] = [await acts('3 years', 5_200), await acts('1 month', 300)];
+  const [old, young] = [await addEntries('3 years', 5_200), await addEntries('1 month', 300)];
   await Promise.all([forget(24), forget(24)]);
   await forget(24);
   expect([await left(old), await left(young)]).toEqual([0, 300]);
 });
 
 test('nothing else deletes or changes an event, and the function does not delete a recent one [THREAT-20]', async () => {
-  const [old, young] = [await acts('3 years'), await acts('5 months')];
+  const [old, young] = [await addEntries('3 years'), await addEntries('5 months')];
   const refused = { message: 'the audit is append-only' };
   for (const statement of [
     'delete from auth.audit',
@@ -80,7 +80,7 @@ test('nothing else deletes or changes an event, and the function does not delete
 });
 
 test('an administrator who has the audit open sees old events disappear without reloading', async () => {
-  const personId = await acts('3 years', 3);
+  const personId = await addEntries('3 years', 3);
   const socket = await openSocket(node.url, tokenOf('priya'));
   const shown = new Set<string>();
   const gone = new Set<string>();
@@ -91,7 +91,7 @@ test('an administrator who has the audit open sees old events disappear without 
   socket.on('delta', (_room: number, _seq: number, _rows: readonly object[], removed: readonly string[]) => {
     for (const id of removed) gone.add(id);
   });
-  socket.emit('follow', { follow: 1, collection: recordedActs.name, params: { personId }, from: null });
+  socket.emit('follow', { follow: 1, collection: recordedActions.name, params: { personId }, from: null });
   await expect.poll(() => shown.size).toBe(3);
   await forget(24);
   await expect.poll(() => [...gone].toSorted()).toEqual([...shown].toSorted());

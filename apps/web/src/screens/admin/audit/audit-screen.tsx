@@ -1,6 +1,6 @@
 // The audit log, newest first and live; filtered by action or user, and as a download.
-import { acts, actSentences, isAct } from '@foothold/domain/audit/acts';
-import { recordedActs, type Recorded } from '@foothold/domain/audit/collections';
+import { actions, actionSentences, isAction } from '@foothold/domain/audit/actions';
+import { recordedActions, type Recorded } from '@foothold/domain/audit/collections';
 import { useLive } from '@foothold/live/react/use-live';
 import { useLingui } from '@lingui/react';
 import { useRememberedFilter } from '../../../session/use-remembered-filter.ts';
@@ -23,13 +23,13 @@ export function AuditScreen() {
   const [act, setAct] = useRememberedFilter('audited act');
   const [personId, setPerson] = useRememberedFilter('audited person');
   const filter = {
-    ...(isAct(act) ? { act } : {}),
+    ...(isAction(act) ? { act } : {}),
     ...(personId === '' ? {} : { personId }),
   };
-  const found = useLive(recordedActs, filter);
+  const found = useLive(recordedActions, filter);
   const rows = found.rows.toSorted((a, b) => b.id - a.id);
-  const kinds = acts
-    .map((each) => ({ value: each, label: i18n._(actSentences[each]) }))
+  const kinds = actions
+    .map((each) => ({ value: each, label: i18n._(actionSentences[each]) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <AdminPage title={i18n._('Audit')}>
@@ -87,7 +87,7 @@ function Row({ row }: { readonly row: Recorded }) {
   return (
     <tr>
       <TableRowHeading>
-        {isAct(row.act) ? i18n._(actSentences[row.act]) : row.act}
+        {isAction(row.act) ? i18n._(actionSentences[row.act]) : row.act}
         {row.act === 'sign-in failed' && <FailedSignIn details={row.details} />}
       </TableRowHeading>
       <TableCell label={i18n._('By')}>

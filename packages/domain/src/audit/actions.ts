@@ -1,6 +1,6 @@
-// All audited acts, with their labels. A new staff call adds its act here.
+// All audited actions, with their labels. A new staff call adds its action here.
 
-export const actSentences = {
+export const actionSentences = {
   'signed in': 'Signed in',
   'signed out': 'Signed out',
   'sign-in failed': 'Sign-in failed',
@@ -111,9 +111,9 @@ export const actSentences = {
   'plan deleted': 'Learning plan deleted',
 } as const;
 
-export type Act = keyof typeof actSentences;
-export const acts = Object.keys(actSentences) as readonly Act[];
+export type Action = keyof typeof actionSentences;
+export const actions = Object.keys(actionSentences) as readonly Action[];
 
-export function isAct(word: string): word is Act {
-  return word in actSentences;
+export function isAction(word: string): word is Action {
+  return word in actionSentences;
 }

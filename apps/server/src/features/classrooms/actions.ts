@@ -1,15 +1,15 @@
-// Builds the audit entry of an act by staff on a classroom.
-import type { Act } from '@foothold/domain/audit/acts';
+// Builds the audit entry of an action by staff on a classroom.
+import type { Action } from '@foothold/domain/audit/actions';
 import type { AuditEntry } from '../../kernel/audit/record.ts';
 import type { Viewer } from '../../kernel/access/actor.ts';
 
 type Classroom = { readonly id: string; readonly chatName: string; readonly categoryId: string };
 
-export function classroomAct(
+export function classroomAction(
   viewer: Viewer,
   { id, chatName, categoryId }: Classroom,
-  act: Act,
+  action: Action,
   details: AuditEntry['details'] = {},
 ): AuditEntry {
-  return { actorId: viewer.id, act, subjectId: id, subjectName: chatName, categoryId, details };
+  return { actorId: viewer.id, action, subjectId: id, subjectName: chatName, categoryId, details };
 }

@@ -1,18 +1,18 @@
-// Records acts on evidence in the audit log, where staff find them by its learner.
-import type { Act } from '@foothold/domain/audit/acts';
+// Records actions on evidence in the audit log, where staff find them by its learner.
+import type { Action } from '@foothold/domain/audit/actions';
 import type { Viewer } from '../../kernel/access/actor.ts';
 import { record } from '../../kernel/audit/record.ts';
 import type { Db } from '../../kernel/database/db.ts';
 
-export function recordAct(
+export function recordAction(
   db: Db,
   viewer: Viewer,
-  act: Act,
+  action: Action,
   item: { readonly id: string; readonly ownerId: string },
 ) {
   return record(db, {
     actorId: viewer.id,
-    act,
+    action,
     subjectId: item.ownerId,
     details: { evidenceId: item.id },
   });
