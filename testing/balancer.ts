@@ -83,7 +83,7 @@ export class Balancer {
 
   async #ask(node: string): Promise<void> {
     const answer = await fetch(`${node}/readyz`).catch(() => undefined);
-    // Not if it was removed meanwhile. One that answers that it was asked too often works.
+    // Not if it has been removed. A node that answers TOO_MANY works.
     if (this.#isReady.has(node)) this.#isReady.set(node, answer !== undefined && answer.status < 500);
   }
 }

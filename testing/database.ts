@@ -55,7 +55,7 @@ export async function createDatabase(name: string, template: string): Promise<vo
   await runAsAdmin(`CREATE DATABASE ${name} OWNER ${OWNER} TEMPLATE ${template} STRATEGY file_copy`);
 }
 
-/** A pool ends before its connections do; terminating one meanwhile would throw an uncatchable error. */
+/** A pool ends before its connections do; terminating one too early would throw an uncatchable error. */
 async function everybodyLeft(name: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl() });
   await client.connect();

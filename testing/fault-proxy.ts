@@ -53,7 +53,7 @@ export class FaultProxy {
     this.cut();
   }
 
-  /** A black hole: connections stay open and carry nothing until `heal`. Data sent meanwhile arrives late, or never. */
+  /** A black hole: connections stay open and carry nothing until `heal`. Data sent before that arrives late, or never. */
   freeze(): void {
     this.#frozen = true;
     for (const { client, server } of this.#lines) {

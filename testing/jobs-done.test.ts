@@ -29,13 +29,13 @@ const jobs = async () =>
   (await school.db.execute(sql`select attempts, locked_at, last_error from graphile_worker._private_jobs`))
     .rows;
 
-test('whoever has got a message has no job left', async () => {
+test('a user who has got a message has no job left', async () => {
   await askForReset();
   await school.runJobs();
   expect({ sent: school.messages.length, jobs: await jobs() }).toEqual({ sent: 1, jobs: [] });
 });
 
-test('whoever has got no message has a job that waits for its next attempt', async () => {
+test('a user who has got no message has a job that waits for its next attempt', async () => {
   school.phoneNetwork.works = false;
   await askForReset();
   await school.runJobs();

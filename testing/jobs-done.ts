@@ -15,7 +15,7 @@ export async function jobsDone(pool: pg.Pool): Promise<void> {
 /** For services without a worker: runs every job that is due, also those that the jobs add. */
 export async function runWaitingJobs(services: Services): Promise<void> {
   const connectionString = addressOf(services.pool);
-  // Of the jobs of a queue it runs the first only.
+  // It runs only the first job of a queue.
   const run = () => runOnce({ connectionString, ...runnerOptions(services, () => undefined) });
   await untilNoneIsLeft(services.pool, run);
 }

@@ -99,7 +99,7 @@ async function startIn(
     if (await becomesReady(url, keeper)) return { url, stop: () => stop(keeper) };
     const problem = await explain(places.folder);
     await stop(keeper);
-    // Another process may have taken the port meanwhile.
+    // Another process may have taken the port.
     if (attempt === 3 || !problem.message.includes('Address already in use')) throw problem;
   }
 }

@@ -103,7 +103,7 @@ async function list(folder: string, url: URL, response: ServerResponse): Promise
   const after = url.searchParams.get('continuation-token') ?? '';
   const most = Number(url.searchParams.get('max-keys') ?? 1000);
   const keys: string[] = [];
-  // Unlike `readdir`, it goes on when a folder is removed meanwhile.
+  // Unlike `readdir`, it goes on when a folder is removed while it reads.
   for await (const file of glob(`**/*${objectSuffix}`, { cwd: folder })) {
     const key = file.slice(0, -objectSuffix.length);
     if (key.startsWith(prefix) && key > after) keys.push(key);

@@ -76,7 +76,7 @@ describe.each(Object.entries(reads))('%s', (name, { columns, rooms }) => {
   });
 });
 
-test('a change of a row that was deleted meanwhile concerns no room and blocks none', async () => {
+test('a change of a row that has been deleted since concerns no room and blocks none', async () => {
   const db = database(node.pool);
   const { rows: columns } = await node.pool.query<{ table: string; names: string[] }>(
     `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as table,

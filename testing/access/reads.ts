@@ -108,7 +108,7 @@ export const reads: Readonly<Record<string, Reading>> = Object.fromEntries(
   Object.entries(columns).map(([name, ofRow]) => [name, { columns: ofRow, rooms: roomsOf(name) }]),
 );
 
-/** Of the rooms about one subject in which the same users read the same rows, one is enough. */
+/** One room of those about one subject in which the same users read the same rows is enough. */
 function roomsOf(name: string): Reading['rooms'] {
   const rooms = castRooms
     .filter(({ collection }) => collection === name)

@@ -1,4 +1,4 @@
-// Proves that whoever writes a client reads which field of a call is unknown, missing or not valid.
+// Proves that the author of a client is told which field of a call is unknown, missing or not valid.
 import { toCallError } from '../../apps/server/src/kernel/edge/errors.ts';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';

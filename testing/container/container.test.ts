@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 test.runIf(isTorture)(
-  'whoever fetches the image finds no secret, no history and no tests in it, and runs it without rights',
+  'the image contains no secret, no history and no tests, and runs without rights',
   async () => {
     const [found] = JSON.parse(await podman('image', 'inspect', image)) as {
       readonly Size: number;

@@ -157,7 +157,7 @@ test('a learner’s home opens without a scan', async () => {
   expect(await scans()).toEqual([]);
 });
 
-test.each(Object.entries(reads))('whoever reads %s causes no scan', async (name, { rooms }) => {
+test.each(Object.entries(reads))('reading %s causes no scan', async (name, { rooms }) => {
   for (const { may, params } of Object.values(rooms)) {
     const reader = names.find((each) => may.includes(each));
     if (reader) await get(reader, `/api/live/${name}?${new URLSearchParams(params)}`);

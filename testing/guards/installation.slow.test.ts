@@ -159,7 +159,7 @@ test('an orchestrator asks only addresses that a working node answers', async ()
   for (const { httpGet } of probes) expect(names).toContain(httpGet.port);
 });
 
-test('whoever installs the same files again gets the same versions', () => {
+test('installing the same files again gives the same versions', () => {
   const { images } = manifest<Kustomization>('kustomization.yaml');
   const named = [
     ...[...containerfile.matchAll(/^ARG \w+=(\S+)$/gm)].map(([, name]) => name ?? ''),

@@ -59,7 +59,7 @@ const guards: Readonly<Record<string, string>> = {
   'HEAD /api/files/:id': 'the session that began the upload',
   'PATCH /api/files/:id': 'the session that began the upload',
   'DELETE /api/files/:id': 'the session that began the upload',
-  'GET /files/:id': 'the cookie; whoever may see what the file is attached to',
+  'GET /files/:id': 'the cookie; users who may see what the file is attached to',
   'GET /.well-known/security.txt': 'public: where to report security problems',
   'GET /favicon.ico': 'public: the logo',
   'GET /robots.txt': 'public: that search engines find nothing here',
@@ -223,7 +223,7 @@ test('the service worker is revalidated on every request, and names the page of 
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
 });
 
-test('whoever finds a security problem reads where to report it: the contacts of the provider, else the privacy policy', async () => {
+test('security.txt says where to report a security problem: to the contacts of the provider, else by the privacy policy', async () => {
   const linesAt = async (url: string) => {
     const answer = await fetch(`${url}/.well-known/security.txt`);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

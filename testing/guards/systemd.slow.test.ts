@@ -68,7 +68,7 @@ async function firstWords(started: ChildProcess): Promise<string> {
   return said;
 }
 
-test('the process that systemd stops says that it is stopping, works on meanwhile, and ends by itself', async () => {
+test('the process that systemd stops says that it is stopping, finishes its work, and ends by itself', async () => {
   const [program = '', ...args] = valuesOf('ExecStart')[0]?.split(' ') ?? [];
   const env = await settings();
   const own = Object.fromEntries(valuesOf('Environment').map((line) => line.split('=') as [string, string]));

@@ -74,7 +74,7 @@ export class Machine {
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    // Whoever is refused reads nothing.
+    // A refused client reads nothing.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(typed);
     await once(child, 'close');

@@ -11,7 +11,7 @@ import { fillClass } from './full-class.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Whoever is not told to come back at once waits longer than the test. */
+/** A client that is not told to come back at once waits longer than the test. */
 const reconnectMs = 3_600_000;
 
 let node: TestNode;

@@ -61,7 +61,7 @@ async function does<Answer = unknown>(who: Name, name: string, input: object): P
   return (body === '' ? {} : JSON.parse(body)) as Answer;
 }
 
-test('an admin who follows the alerts and the machine keys sees the new name of whoever confirmed a number or made a key', async () => {
+test('an admin who follows the alerts and the machine keys sees the new name of the person who confirmed a number or made a key', async () => {
   const okafor = personId('okafor');
   await node.pool.query('update account_alerts set confirmed_by = $1, confirmed_at = now() where id = $2', [
     okafor,

@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'when the lines of all learners are cut at once, all of them soon have everything again, and what was said meanwhile',
+  'when the lines of all learners are cut at once, all of them soon have everything again, and what was said during the cut',
   { timeout: 300_000 },
   async () => {
     const gathered = await gather(returners);

@@ -110,7 +110,7 @@ const corrections: Readonly<Record<string, Correction>> = {
 };
 
 test.each(Object.entries(corrections))(
-  '%s: after each of the two every open screen shows what its person would be given anew',
+  '%s: after each of the two every open screen shows what a new one would show',
   async (_, { before, there, back, concerns }) => {
     await node.restore();
     if (before !== undefined) await node.pool.query(before);

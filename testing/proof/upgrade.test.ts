@@ -168,7 +168,7 @@ test.runIf(torture)(
     await goesOn();
     await retire(one);
     await goesOn();
-    // One of the release before that restarts meanwhile serves the newer database.
+    // A node of the release before that restarts during the upgrade serves the newer database.
     const again = await start(previous);
     expect(await isReady(again)).toBe(200);
     await goesOn();

@@ -30,7 +30,7 @@ async function keptOf(release: number): Promise<Released> {
   return { release, capture: await read('capture.sql'), migrations };
 }
 
-// As the first release made them; whoever changes them must upgrade these.
+// As the first release made them; a change of them must upgrade these.
 const records = `
   create table schema_migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now(), release int not null default 1);

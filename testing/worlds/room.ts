@@ -4,7 +4,7 @@ import type { Rule } from './rules.ts';
 export type ExpectedRoom = {
   readonly collection: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Whoever may follow it. */
+  /** The users who may follow it. */
   readonly who: Rule;
   /** The keys of its rows. */
   readonly keys: readonly string[];

@@ -23,7 +23,7 @@ function roomsOfAccount(world: World, rules: Rules, { id, categories }: Person):
   const asAdmin = rules.adminsOfPerson(id);
   const isOwn = (row: { readonly user_id: string }) => row.user_id === id;
   const idIfAny = (rows: readonly object[]) => (rows.length > 0 ? [id] : []);
-  // Whoever is locked or must choose a new secret reads their own account, too.
+  // A user who is locked or must choose a new secret reads their own account, too.
   const evenLocked: Rule = (who) => who?.id === id;
   const ofCategories: Rule = (who) => admins(who) && categories.includes(who?.selected ?? '');
   const numberChanges = world.account_alerts.filter((row) => isOwn(row) && row.kind === 'number changed');

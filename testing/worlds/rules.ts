@@ -16,7 +16,7 @@ export type Rule = (who: Person | null) => boolean;
 
 export const anyone: Rule = () => true;
 export const nobody: Rule = () => false;
-/** A lock by staff ends every session; whoever must choose a new secret may read their own account. */
+/** A lock by staff ends every session; a user who must choose a new secret may read their own account. */
 export const signedIn: Rule = (who) => who?.isLocked === false;
 export const active: Rule = (who) => who?.isActive === true;
 export const staff: Rule = (who) => active(who) && who?.role !== 'student';

@@ -30,7 +30,7 @@ const ofDaoAndOkafor = {
 const message = (chat: { readonly collection: string; readonly chatId: string }, messageId: string) =>
   [{ ...chat, messageId }, deletingMessage(messageId), told(403, participantsOf(chat.chatId))] as const;
 const aminaSaid = { ...inGroup(blue), messageId: at.messages.blueSecond };
-/** Whoever sees the message and the learner's record. */
+/** Users who see the message and the learner's record. */
 const keepingFor = (learnerId: string, chatId: string) =>
   both(participantsOf(chatId), withLearner(learnerId, chatId));
 const writing = { whiteboard: 'Today', expectedVersion: 1 };

@@ -40,7 +40,7 @@ export const signInCalls: Calls = {
     'sessionId',
   ),
   'signIn.endOtherSessions': by(active),
-  // Whoever has no second factor cannot use a recovery code.
+  // A user without a second factor cannot use a recovery code.
   'secondFactor.proveSelf': lines(
     { proof: { kind: 'recovery code', code: recoveryCodeOf('first') } },
     { 'a recovery code': [{}, self(okafor), told(401, staff)] },

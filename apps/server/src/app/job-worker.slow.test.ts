@@ -210,7 +210,7 @@ test('a worker stops without harm while the database closes its connections', as
   worker = undefined;
 });
 
-test('a worker stops without harm when the connection on which it listens breaks meanwhile', async () => {
+test('a worker stops without harm when the connection on which it listens breaks', async () => {
   const databaseUrl = new URL(school.services.pool.options.connectionString ?? '');
   const proxy = await FaultProxy.before(databaseUrl.href);
   proxy.latency = 200;

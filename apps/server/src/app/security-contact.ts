@@ -9,7 +9,7 @@ const validDays = 180;
 
 export function registerSecurityContact(app: FastifyInstance, settings: Settings): void {
   const { publicUrl, securityContacts = [] } = settings;
-  // Whoever runs it says there how to be reached about data, and every visitor can read it.
+  // The privacy policy is public and names the provider's contact for questions about data.
   const contacts = securityContacts.length > 0 ? securityContacts : [`${publicUrl}/privacy`];
   app.get(address, async (_request, reply) => {
     const expiresAt = new Date(Date.now() + validDays * 24 * 60 * 60_000);

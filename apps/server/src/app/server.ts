@@ -146,7 +146,7 @@ async function start(parts: AsyncDisposableStack, options: ServerOptions): Promi
   parts.defer(() => accountChecks.stop());
   const accessLog = createAccessLog(services.db, { report });
   parts.defer(() => accessLog.flush());
-  // Flushed before closing for requests that wait for it, and after for marks that arrived meanwhile.
+  // Flushed before closing for requests that wait for it, and after for marks that arrived while it closed.
   parts.defer(() => services.readMarks.flush());
   parts.defer(() => app.close());
   parts.defer(() => services.readMarks.flush());

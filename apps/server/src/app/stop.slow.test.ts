@@ -49,7 +49,7 @@ test('a server that is told to stop says that it is not ready, and works until t
   await stopping;
 });
 
-test('a call that has begun is answered although the server stops, and nothing new is accepted meanwhile', async () => {
+test('a stopping server answers calls that have begun and accepts no new ones', async () => {
   const { node, stopped } = await start();
   const client = await node.pool.connect();
   await client.query('begin; lock table users in access exclusive mode');

@@ -75,7 +75,7 @@ export async function openCipher(folder: string, opening: Opening | undefined): 
   });
   if (key === null && opening === undefined) return unencrypted;
   if (key === null) {
-    // Whoever expects an encrypted backup must not be given an unencrypted one, which anybody could have made.
+    // An operator who expects an encrypted backup must not restore an unencrypted one, which anybody could have made.
     throw new StartProblem(
       `The backup in ${folder} is not encrypted, so anybody can have made it. To restore it all the same, leave out BACKUP_PASSPHRASE and --identity.`,
     );

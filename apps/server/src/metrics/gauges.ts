@@ -17,7 +17,7 @@ export type Sources = {
   readonly textJobs: readonly string[];
 };
 
-/** Of one kind of job: how many wait, how long the first of them has been due, and how many have failed for good. */
+/** For each kind of job: how many wait, how long the first of them has been due, and how many have failed for good. */
 type Jobs = {
   readonly task: string;
   readonly waiting: number;

@@ -1,4 +1,4 @@
-// Serves the metrics on a port of their own, which is not for the public: whoever reaches it can read them.
+// Serves the metrics on a port of their own, which must not be public: anybody who reaches it can read them.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from '@prometheus-io/client';

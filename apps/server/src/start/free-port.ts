@@ -19,7 +19,7 @@ export async function requireFreePort(host: string, port: number): Promise<numbe
 
 type PortSetting = 'PORT' | 'LESSON_PAGES_PORT';
 
-/** Also for listening itself, since the port may be taken meanwhile. Errors unrelated to ports are returned unchanged. */
+/** Also for listening itself, since the port may have been taken since. Errors unrelated to ports are returned unchanged. */
 export function portProblem(
   error: unknown,
   host: string,

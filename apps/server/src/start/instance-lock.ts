@@ -79,7 +79,7 @@ async function create(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Returns the text of a dead process's lock, or undefined when it has been removed meanwhile. */
+/** Returns the text of a dead process's lock, or undefined when it has been removed. */
 async function requireStale(file: string, folder: string, self: Holder): Promise<string | undefined> {
   const text = await readText(file);
   const holder = parse(text);

@@ -1,4 +1,4 @@
-// Proves that whoever is asked on the command line is asked again for what cannot be used, and types no answer for nothing.
+// Proves that the command line asks again for an answer that cannot be used, and loses no answer.
 import { expect, test } from 'vitest';
 import { askFor, type Terminal } from './prompts.ts';
 

@@ -7,7 +7,7 @@ import type { DemoSettings } from './seed-demo.ts';
 
 const worker = fileURLToPath(new URL('./seed-demo-worker.ts', import.meta.url));
 
-/** Resolves when the database has people, whoever wrote them; rejects with nothing written when seeding fails. */
+/** Resolves when the database has people, whichever process wrote them; rejects with nothing written when seeding fails. */
 export async function seedDemoInChild(settings: DemoSettings): Promise<void> {
   if (await hasPeople(settings.databaseUrl)) return;
   // The settings include secrets, so they are sent over the IPC channel, never as arguments or environment.

@@ -92,7 +92,7 @@ test('a provider that has an administrator and no privacy policy gets one to rep
   }
 });
 
-test('whoever starts an empty installation is told how the first administrator is created, and then no more', async () => {
+test('an operator who starts an empty installation is told once how the first administrator is created', async () => {
   expect(await startAndStop({})).toEqual([expect.stringContaining('npm run admin:create')]);
   await enrol('+447700900301', 'N0t-the-demo!');
   expect(await startAndStop({})).toEqual([]);

@@ -71,7 +71,7 @@ const meanings: Readonly<Record<keyof Settings, Meaning>> = {
     "How long a node that is told to stop works on while it says that it is [not ready](nodes.md#stopping-a-node), so that every balancer notices: more than two of the balancer's checks",
   ],
   METRICS_PORT:
-    'Serves [metrics](monitoring.md#metrics) for Prometheus at this port, at `/metrics`. Keep it private: whoever reaches it can read them',
+    'Serves [metrics](monitoring.md#metrics) for Prometheus at this port, at `/metrics`. Keep it private: anybody who reaches it can read them',
   METRICS_HOST: 'The address of this machine at which `METRICS_PORT` is opened',
   OUTGOING_NETWORKS:
     'Addresses inside your own network that administrators may enter (`10.1.2.3,10.2.0.0/16`). All other entered addresses must be public and use https',

@@ -39,7 +39,7 @@ describe('a chat', () => {
     expect(why(false, false)).toEqual([true, false, false]);
   });
 
-  it('in private is closed to whoever is left alone in it, and a class with one member is not', () => {
+  it('in private is closed to its last member, and a class with one member is not', () => {
     const open = { active: true, locked: false };
     const left = isDeserted('individual', ['amina'], 'amina');
     expect(whyNotWrite(amina, { ...open, isDeserted: left })).toBe(

@@ -3,7 +3,7 @@ import type { Place } from './embed-sites.ts';
 
 const hosts: readonly string[] = ['youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'youtu.be'];
 
-/** Of their owner alone (watch later, liked), or made anew for everybody: the player refuses them. */
+/** Of their owner alone (watch later, liked), or generated for each user: the player refuses them. */
 const ownList = /^(WL|LL|LM|RD)/;
 
 /** Null for other hosts and pages. `host` is without `www.` or `m.`. https://developers.google.com/youtube/player_parameters */

@@ -5,7 +5,7 @@ import { destroyedNames, hasLostLetters, isDestroyedName, isDestroyedTitle } fro
 /** What programs show that read the bytes of one encoding as another. */
 const misread = (bytes: readonly number[]) => new TextDecoder('windows-1252').decode(Uint8Array.from(bytes));
 const utf8 = (name: string) => misread([...new TextEncoder().encode(name)]);
-/** Of the names below alone: the bytes of their letters. */
+/** The bytes of the letters of the names below, and of no others. */
 const windows1250 = (name: string) =>
   misread(Array.from(name, (letter) => letters1250.get(letter) ?? letter.charCodeAt(0)));
 const letters1250 = new Map(

@@ -1,4 +1,4 @@
-// Proves which names are the same to a search, whatever the keyboard of whoever searches and the language of their browser.
+// Proves which names are the same to a search, on every keyboard and in every language of the browser.
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { folded } from './folding.ts';

@@ -50,7 +50,7 @@ function foldedCharacter(character: string): string {
     .replace(between, '');
 }
 
-// Of a pattern: an escape, the beginning of a special group, a class of characters, or anything else.
+// The parts of a pattern: an escape, the beginning of a special group, a class of characters, or anything else.
 const part = /\\[pP]\{[^}]*\}|\\.|\(\?[\w=<!^-]*|\[(?:\\.|[^\]\\])*\]?|[^\\[(]+|\(/gsu;
 const partOfClass = /\\.|[^\\-]+/gsu;
 

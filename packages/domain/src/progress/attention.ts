@@ -35,7 +35,7 @@ export function quietDays(lastWorkAt: string | null, now: Date): number | null {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(lastWorkAt)) / dayMs));
 }
 
-/** Of one class, those for whom there is a reason, the most urgent first. Who has done everything needs nothing. */
+/** The students of one class for whom there is a reason, the most urgent first. A student who has done everything needs nothing. */
 export function needingAttention(students: readonly Activity[], now: Date): readonly NeedsAttention[] {
   const usual = median(students.map(({ done }) => done));
   const mostHandIn = students.filter(({ handedIn }) => handedIn > 0).length * 2 > students.length;

@@ -41,7 +41,7 @@ export type RosterCounts = {
   readonly renamed: number;
   /** People who join or leave a class, and are in one afterwards. */
   readonly moved: number;
-  /** People who are in no class of the roster any more. */
+  /** People who are no longer in any class of the roster. */
   readonly left: number;
   readonly classesAdded: number;
   readonly problems: number;

@@ -145,7 +145,7 @@ function classifyPerson(
   const holder = known.holders.get(number);
   const role = roleOfNew(line.role);
   if (holder === undefined) {
-    // Whoever may invite administrators is asked for a proof, which no file has.
+    // Inviting administrators takes a proof, which no file has.
     if (can(role, 'administer')) return refused('administrator unknown');
     if (isPerhapsHere(person)) return refused('perhaps here already');
     return { kind: can(role, 'teach') ? 'teacher added' : 'person added', problem: null, hasAccount: true };

@@ -15,7 +15,7 @@ export type NumberedLine = {
   readonly isUnnamed?: boolean;
 };
 
-/** Of a file that says only what has changed: what ends besides its lines. */
+/** What ends besides the lines of a file that says only what has changed. */
 export type Delta = { readonly people: ReadonlySet<string>; readonly classes: ReadonlySet<string> };
 
 export type Person = NumberedLine & {

@@ -93,7 +93,7 @@ function* linesOf({ users, classes, roles, enrollments, today }: Tables): Genera
     const [personId, classId] = [row.cell('user sourced id'), row.cell('class sourced id')];
     const [user, ofClass] = [users.rows.get(personId), classes.rows.get(classId)];
     const role = row.cell('role');
-    // Whoever helps, supervises examinations or runs the college has no account by a file.
+    // Helpers, supervisors of examinations and managers get no account by a file.
     if (!/^(student|teacher)$/i.test(role)) continue;
     seen.add(personId);
     const line = lineOf(row.number, {

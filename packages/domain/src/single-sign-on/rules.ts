@@ -26,7 +26,7 @@ export type Ruling =
   | { readonly is: 'allowed'; readonly role: Role | null; readonly isTwoStep: boolean }
   | { readonly is: 'refused'; readonly why: 'groups missing' | 'no group' | 'weak sign-in' };
 
-/** Whether whoever this service lets in has shown a second factor there. */
+/** Whether everybody whom this service lets in has shown a second factor there. */
 function asksTwoSteps({
   requiredAmr,
   requiredAcr,

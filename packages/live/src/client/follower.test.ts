@@ -116,7 +116,7 @@ test('a page that is sent away by its node connects again at once, with its rows
   expect(follower.read(contract, chess).rows).toEqual([note('a')]);
 });
 
-test('a page learns that calls may succeed again when it is connected, and when rows come anew', async () => {
+test('a page learns that calls may succeed again when it is connected, and when rows are sent again', async () => {
   const { follower } = connect();
   const recovered = vi.fn<() => void>();
   const stop = follower.watchRecovery(recovered);
@@ -185,7 +185,7 @@ test('a screen renders only when its room changed', async () => {
   expect(follower.read(contract, chess).rows[0]).toBe(state.rows[0]);
 });
 
-test('after a lost connection all rooms are followed again, and their rows stay visible meanwhile', async () => {
+test('after a lost connection all rooms are followed again, and their rows stay visible until then', async () => {
   const { follower } = connect();
   await openScreen(follower);
   const shown: string[] = [];
@@ -388,7 +388,7 @@ test('a screen that is drawn from rows that are being fetched keeps them when th
   expect(follows()).toHaveLength(1);
 });
 
-test('a phone that is unlocked notices a connection that died meanwhile, and keeps one that works', async () => {
+test('a phone that is unlocked notices that its connection has died, and keeps one that works', async () => {
   const page = new EventTarget();
   vi.stubGlobal('document', page);
   const { follower } = connect({ answerMs: 200 });

@@ -93,7 +93,7 @@ export class Follower {
   };
 
   /**
-   * Calls `listener` when calls may succeed again: the connection is back, or the server sends rows anew because it had lost
+   * Calls `listener` when calls may succeed again: the connection is back, or the server sends rows again because it had lost
    * its database. Returns a function that removes the listener.
    */
   watchRecovery(listener: () => void): () => void {

@@ -107,7 +107,7 @@ export class OutboxSender {
     this.#running.set(item.id, controller);
     this.#options.onProgress(item.id, 0);
     const outcome = await this.#attempt(item, controller.signal);
-    // Aborted meanwhile: the next sender handles the item.
+    // Aborted: the next sender handles the item.
     if (this.#running.get(item.id) !== controller) return;
     await this.#applyOutcome(item, outcome).catch((error: unknown) => {
       // The outcome could not be stored: the item is sent again, with the same id.

@@ -123,7 +123,7 @@ test('a page whose persisted cache never answers starts and continues without it
   frozen.thaw();
 });
 
-test('a cache that answers late is used then, but never instead of what the page has received meanwhile', async () => {
+test('a cache that answers late is used then, but never instead of newer rows that the page has received', async () => {
   const before = await openKeeping('ada');
   for (const name of ['notes?1', 'notes?2', 'notes?3']) before.put(name, rows);
   await before.flush();

@@ -155,7 +155,7 @@ export class PersistedCache {
       this.#wasRead = true;
       if (this.#closed.signal.aborted) return;
       for (const room of kept) {
-        // Rows that this page has received meanwhile are newer.
+        // Rows that this page has received while the cache opened are newer.
         if (this.#changed.has(room.name)) continue;
         this.#rooms.set(room.name, room);
         this.#onLate(room.name, room.rows);

@@ -44,7 +44,7 @@ const put = (database: ReopeningDatabase<Schema>, word: string) =>
 const read = (database: ReopeningDatabase<Schema>) =>
   database.transact(['words'], 'readonly', ({ store }) => store.getAll());
 
-test('while a page is being left no transaction begins; those requested meanwhile run when the user returns', async () => {
+test('while a page is being left no transaction begins; those requested then run when the user returns', async () => {
   const database = await open();
   page.leave();
   const writing = put(database, 'late');

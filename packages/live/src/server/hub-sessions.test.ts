@@ -53,7 +53,7 @@ test('the server can close all sockets of one user, from any node', async () => 
   expect(ada.follower.readConnection()).toBe('online');
 });
 
-test('an expired session is closed by a timer, unless it was extended meanwhile', async () => {
+test('an expired session is closed by a timer, unless it has been extended', async () => {
   const node = await club.start();
   const expiresAt = new Date(Date.now() + 1000);
   const expiring = { sessionExpiresAt: expiresAt };

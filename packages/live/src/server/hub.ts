@@ -8,7 +8,7 @@
 //     are serial per room and parallel across rooms. Only rooms with followers are loaded, from the primary.
 //  3. A delta holds whole rows read after the commit: applying one twice is harmless, and the last one is correct.
 //  4. Follow. The follower is registered first; then one REPEATABLE READ transaction checks access and loads the snapshot,
-//     and is repeated if access changed meanwhile. The snapshot is sent first, then the deltas newer than it. Followers
+//     and is repeated if access changed during it. The snapshot is sent first, then the deltas newer than it. Followers
 //     that wait at the same time share one load. A live follower never gets a snapshot: one that lacks a delta already
 //     sent would restore old rows for good.
 //  5. Gaps are never ignored. LISTEN is active before sockets are accepted. When the LISTEN connection is lost, every

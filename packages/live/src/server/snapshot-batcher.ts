@@ -170,7 +170,7 @@ function requestOf<Db, Who extends Actor>(
 }
 
 /**
- * Begins the transaction whose snapshot the whole batch reads. No delta load starts meanwhile, so every delta is either
+ * Begins the transaction whose snapshot the whole batch reads. No delta load starts before it has begun, so every delta is either
  * older (its load started before: the snapshot covers it) or newer (it is sent after the snapshot).
  */
 async function fixPointInTime<Db, Who extends Actor>(
@@ -212,7 +212,7 @@ async function checkAndLoad<Db, Who extends Actor>(
     options.onLoad();
     loaded = trimToWindow(room, part, await room.collection.load(db, room.params, part));
     parts.set(key, loaded);
-    // Not cached if the follower was muted or left meanwhile: changes may have been missed.
+    // Not cached if the follower was muted or left during the load: changes may have been missed.
     if (follower.epoch === epoch && room.followers.has(follower)) room.recent.store(key, at, loaded);
   }
   room.recent.addRecipient(actor, key, at);
@@ -245,7 +245,7 @@ function applyResult<Db, Who extends Actor>(
   options: Pick<SnapshotBatcherOptions<Db, Who>, 'onServed' | 'onBytes'>,
 ): void {
   const { follower, epoch, need } = request;
-  // The follower left or was muted meanwhile. If muted it is queued again, or will be once its connection is not stale.
+  // The follower left or was muted during the load. If muted it is queued again, or will be once its connection is not stale.
   if (!room.followers.has(follower) || follower.epoch !== epoch) return;
   if (!result.allowed) {
     room.deny(follower);
@@ -253,7 +253,7 @@ function applyResult<Db, Who extends Actor>(
   }
   if (result.loaded === null) {
     if (room.sentSeq < result.at || room.holdsDeltaUpTo(follower, result.at)) {
-      // Access may have been revoked and restored meanwhile, so deltas read in between may hold rows that this user must
+      // Access may have been revoked and restored during the load, so deltas read in between may hold rows that this user must
       // not see: a fresh snapshot replaces them.
       room.mute(follower, 'snapshot');
       room.enqueue(follower);

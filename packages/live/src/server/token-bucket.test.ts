@@ -24,7 +24,7 @@ test('a bucket allows its burst at once, then what has been refilled since, and 
   expect(spendAll(bucket, 1000)).toBe(100);
 });
 
-test('a refusal says when the next request is allowed, and asking meanwhile does not postpone it', () => {
+test('a refusal says when the next request is allowed, and asking before that does not postpone it', () => {
   const bucket = new TokenBucket({ perSecond: 4, burst: 2 });
   expect(bucket.retryAfterMs).toBe(0);
   spendAll(bucket, 50);

@@ -44,7 +44,7 @@ test('an administrator creates and renames a category, and spaces around its nam
   expect(await names()).not.toContain('Weekend');
 });
 
-test('an administrator does not replace a name that a colleague has saved meanwhile and is told it, and may replace it then', async () => {
+test('an administrator does not replace a name that a colleague has saved since, is told it, and may replace it then', async () => {
   const { id } = await create('Early');
   const rename = (categoryName: string, expectedVersion?: number) =>
     testClass.send('PATCH', testClass.admin, `/categories/${id}`, { categoryName, expectedVersion });

@@ -34,7 +34,7 @@ test('a teacher starts a conversation that includes every participant and is nam
   );
 });
 
-test('the same people in the same category have one conversation, whoever starts it and however often at the same time [INBOX-24]', async () => {
+test('the same people in the same category have one conversation, whichever of them starts it and however often at the same time [INBOX-24]', async () => {
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => start(testClass.teacher, testClass.admin.id)),
     ...Array.from({ length: 6 }, () => start(testClass.admin, testClass.teacher.id, testClass.admin.id)),

@@ -38,7 +38,7 @@ export const insertMessage = prepared((db) => {
     .prepare('insert message');
 });
 
-/** No row, and nothing written, unless the viewer may write in the chat. What changes meanwhile is waited for and seen. */
+/** No row, and nothing written, unless the viewer may write in the chat. Concurrent changes are waited for, then read. */
 export const claimAndInsertMessage = prepared((db) => {
   const { chat, message } = numbering(
     db,

@@ -119,7 +119,7 @@ test('a class is not found as a private conversation, nor the other way round', 
   expect(await read(testClass.learner, conversation, 1, 'groupChats')).toMatchObject({ status: 404 });
 });
 
-test('marks of a class at the same moment are committed once, and a user deleted meanwhile does not fail the batch', async () => {
+test('marks of a class at the same moment are committed once, and a user who has just been deleted does not fail the batch', async () => {
   const { school, teacher, learner } = testClass;
   const gone = await school.enrol('student');
   const marks = createReadMarks(school.db);

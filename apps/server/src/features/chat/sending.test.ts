@@ -208,7 +208,7 @@ test('in a class that is not active students cannot write, even when it is unloc
   });
 });
 
-test('whoever is left alone in a conversation cannot write there, and somebody alone in a class can', async () => {
+test('the last person in a conversation cannot write there, and the only person in a class can', async () => {
   const alone = () => say(testClass.learner, conversation, { text: 'Hello' }, undefined, 'individualChats');
   expect(await alone()).toMatchObject({ status: 201 });
   await testClass.school.db.delete(chatMembers).where(eq(chatMembers.userId, testClass.teacher.id));

@@ -156,7 +156,7 @@ describe('a classroom', () => {
     expect((await update({ active: true })).chat).toMatchObject({ active: true, locked: false });
   });
 
-  test('gets a new name, which must not be empty and never overwrites one that was set meanwhile [CDET-4, REST-32]', async () => {
+  test('gets a new name, which must not be empty and never overwrites one that a colleague has set since [CDET-4, REST-32]', async () => {
     expect(await update({ chatName: ' ' })).toMatchObject({
       status: 400,
       msg: 'Please enter a classroom name',

@@ -98,7 +98,7 @@ test('the key is in the answer of its creation alone: a hash of it is stored, wh
   expect(JSON.stringify(rows)).not.toContain(text.slice(17));
 });
 
-test('whoever has a wrong, forged, revoked or shortened key gets nothing, and is not told which it is', async () => {
+test('a wrong, forged, revoked or shortened key gets nothing, and the answer does not tell which it is', async () => {
   const { text } = await create();
   const wrong = [
     keyTextOf('revoked'),
@@ -123,7 +123,7 @@ test('a forged key costs no query', async () => {
   const watch = (client: pg.PoolClient) => {
     if (!watched.has(client)) watched.set(client, vi.spyOn(client, 'query'));
   };
-  // Of keys: the node has queries of its own meanwhile.
+  // Only those of keys: the node sends queries of its own at the same time.
   const queriesOfKeys = () =>
     [...watched.values()]
       .flatMap((spy) => spy.mock.calls)

@@ -44,7 +44,7 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
 const transaction = sql`coalesce(${audit.transaction}, '0'::xid8)`;
 
 /**
- * Entries of transactions that are still open would be skipped by whoever reads past them, so reading ends before the
+ * Entries of transactions that are still open would be skipped by a client that reads past them, so reading ends before the
  * oldest open one. In the order of their ids, which are taken before the commit, they would be skipped too.
  */
 async function entriesAfter(db: Db, after: string | undefined, limit: number) {

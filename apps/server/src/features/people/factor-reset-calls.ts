@@ -26,7 +26,7 @@ export const requestFactorReset = call(
   async ({ input: { userId }, db, viewer: caller, context, once }) => {
     const viewer = await requireMayReset(db, caller, userId, context);
     await once(async () => {
-      // The account is locked: nobody else asks meanwhile.
+      // The account's row is locked, so nobody else can ask at the same time.
       if ((await openReset(db, userId)) !== null) return;
       await requireFit(db, context.services.settings, { action, userId }, viewer.id);
       await db.delete(factorResets).where(eq(factorResets.userId, userId));

@@ -57,7 +57,7 @@ test('a teacher who has lost everything gets in with the password once two admin
   expect((await confirm(quentin, clarke)).status).toBe(404);
 });
 
-test('whoever gets another way to sign in, or loses them by a reset, is told by text message', async () => {
+test('a person who gets another way to sign in, or loses them by a reset, is told by text message', async () => {
   const [clarke, priya, quentin] = [await staff.enrol(), await settled(), await settled()];
   const told = async () => {
     await school.runJobs();
@@ -132,7 +132,7 @@ describe('one administrator alone', () => {
   };
 
   test.each(['invited', 'promoted'] as const)(
-    'resets nobody’s second factor with a newcomer whom they have %s, whoever of them asks, until that one has been an administrator for a day [THREAT-21]',
+    'resets nobody’s second factor with a newcomer whom they have %s, whichever of the two asks, until that one has been an administrator for a day [THREAT-21]',
     async (by) => {
       const [clarke, priya, newcomer] = [await staff.enrol(), await settled(), await newcomers[by]()];
       await staff.addApp(clarke);
@@ -146,7 +146,7 @@ describe('one administrator alone', () => {
     },
   );
 
-  test('confirms nothing that was asked by somebody who is no administrator any more, or became one anew', async () => {
+  test('confirms nothing that was asked by somebody who is no longer an administrator, or has become one again', async () => {
     const [clarke, priya, quentin] = [await staff.enrol(), await settled(), await settled()];
     await staff.addApp(clarke);
     expect((await request(quentin, clarke)).status).toBe(204);

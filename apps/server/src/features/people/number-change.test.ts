@@ -96,7 +96,7 @@ describe('when a teacher changes the number of a learner', () => {
     expect(await sentTo(theirs)).toContain('/reset/');
   });
 
-  test('a link that was being sent meanwhile does not work [THREAT-21]', async () => {
+  test('a link that was being sent at that moment does not work [THREAT-21]', async () => {
     const node = office.node;
     await askForReset(oldOf('bilal'));
     const link = await sentTo(oldOf('bilal'));

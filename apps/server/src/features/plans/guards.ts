@@ -48,7 +48,7 @@ export async function lockActivePlan(
 ) {
   const ofPlan = db.select({ id: plans.id }).from(plans).where(activeOf(learnerId, categoryId));
   const [[plan], questions] = await sentTogether([
-    // Its key stays, so that whoever marks it as checked meanwhile need not wait.
+    // Its key stays unlocked, so that marking it as checked need not wait.
     db.select().from(plans).where(activeOf(learnerId, categoryId)).for('no key update'),
     // Sent after the lock, so it sees what others answered before.
     db

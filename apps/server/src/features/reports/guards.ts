@@ -1,4 +1,4 @@
-// Checks a report's subject: it must be in the category of whoever asks.
+// Checks a report's subject: it must be in the category of the user who asks.
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { id as uuid } from '@foothold/domain/contract/id';
 import { exports, reportSentences, type ExportKey } from '@foothold/domain/reports/reports';

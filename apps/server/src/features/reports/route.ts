@@ -27,7 +27,7 @@ type Options = ConcurrencyLimits & {
 type ReportRequest = { readonly params: { readonly key: string }; readonly query: ReportParams };
 type ReportRoute = { Params: ReportRequest['params']; Querystring: ReportParams };
 
-/** Whoever asks for a report, of one category. */
+/** The user or machine key that asks for a report of one category. */
 type Reader = { readonly id: string; readonly categoryId: string; readonly isMachine: boolean };
 type FindReader = (db: Db) => Promise<Reader>;
 

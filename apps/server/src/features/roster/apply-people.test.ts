@@ -48,7 +48,7 @@ const members = (sourceId: string) =>
 
 test('whose number staff have given away, or who has left the category since, is neither created nor linked', async () => {
   const { id: runId } = await office.read(file(zara, yusuf, amina, bilal));
-  // Yusuf has been invited meanwhile with a number that was somebody else's, and Amina has left.
+  // Since then Yusuf has been invited with a number that was somebody else's, and Amina has left.
   await office.rows(
     "update user_contacts set phone_number = null, asked_number = '+447700900902' where user_id = $1",
     personId('carlos'),

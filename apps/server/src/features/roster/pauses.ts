@@ -1,4 +1,4 @@
-// Interrupts long work every few milliseconds, so that whoever shares the processors with it waits no longer than that.
+// Interrupts long work every few milliseconds, so that other work on the same processors waits no longer than that.
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long pauses are for the work before them. Of applying, half is the database's work. */

@@ -19,7 +19,7 @@ const passedOn = /^(?:PG[A-Z]+|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS)$/;
 const child = createTaskProcess<RosterTask, RosterAnswer>({
   worker: new URL('./roster-worker.ts', import.meta.url),
   env: () => Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
-  // Without threads that compile and collect garbage, it keeps one processor busy and leaves the others to whoever is online.
+  // Without threads that compile and collect garbage, it keeps one processor busy and leaves the others to requests.
   execArgv: [`--max-old-space-size=${heapMb}`, '--single-threaded'],
 });
 

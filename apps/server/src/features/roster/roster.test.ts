@@ -432,7 +432,7 @@ test('a file in UTF-16 is read', async () => {
   expect(await office.read(bytes)).toMatchObject({ state: 'ready', counts: { added: 1 } });
 });
 
-test('a category that is deleted meanwhile gets nothing of a file, and what was read of it is deleted', async () => {
+test('a category that is deleted while a file is read gets nothing of it, and what was read of it is deleted', async () => {
   const { id: runId } = await office.read(file(zara));
   await office.rows("update roster_runs set state = 'applying' where id = $1", runId);
   await office.rows('update categories set hidden_at = now() where id = $1', at.categories.morning);

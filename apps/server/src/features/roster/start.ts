@@ -18,7 +18,7 @@ export type RosterFile = {
   readonly modifiedAt: string | null;
 };
 
-/** Whoever sends a file, of one category. */
+/** The user or machine key that sends a file for one category. */
 export type Sender = { readonly id: string; readonly categoryId: string; readonly isMachine: boolean };
 
 /** Call in a transaction. Returns the id of the run. */

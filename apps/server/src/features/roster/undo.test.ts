@@ -124,7 +124,7 @@ test('undone, who had left is back since the day on which they had joined, and n
   expect(await office.read(file(zara, yusuf, amina, clarke))).toMatchObject({ changes: 0 });
 });
 
-test('undone, a teacher who had left teaches again, and whoever taught instead keeps their other classes', async () => {
+test('undone, a teacher who had left teaches again, and the teacher who replaced them keeps their other classes', async () => {
   const nadia = ['E1,English 1', 'M1,Maths 1'].map(
     (lesson) => `80,Nadia,Okafor,07700 900980,Teacher,${lesson}`,
   );

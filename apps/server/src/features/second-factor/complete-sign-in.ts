@@ -33,7 +33,7 @@ export async function completeSignIn({ input, db, context }: Given): Promise<Sig
     if (viewer === undefined || !isStaff(viewer.role))
       throw new Refusal('NOT_SIGNED_IN', factorSentences.expired);
     if (viewer.staffLocked) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
-    // What was added with the ticket itself shows nothing: whoever has the college account adds it.
+    // A factor added with this ticket proves nothing: anybody who holds the college account can add one.
     if (input.proof !== undefined && owner.college !== null)
       await noteOwnFactor(tx, owner.college.identityId);
     const { device } = context;

@@ -35,7 +35,7 @@ export const notifyUserJob = textJob({
         .from(userContacts)
         .where(eq(userContacts.userId, userId)),
     );
-    // Deleted meanwhile, or without a number.
+    // The user has been deleted since, or has no number.
     if (contact?.phoneNumber == null) return null;
     const site = settings.publicUrl.replace(/^https?:\/\//, '');
     const text = `${happened[what]} at ${site}. Did you ask for this? If not, please call your centre today.`;

@@ -80,7 +80,7 @@ export function staffOf(school: TestSchool) {
       );
       return rows;
     },
-    /** The answer to a request that waits for a row, which somebody else has locked and makes this change meanwhile. */
+    /** The answer to a request that waits for a row which another transaction has locked, makes this change to, and commits. */
     async overtaken(locked: string, change: string, request: () => Promise<Reply>): Promise<Reply> {
       const client = await school.services.pool.connect();
       try {

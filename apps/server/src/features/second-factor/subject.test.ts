@@ -44,7 +44,7 @@ test('adding, removing and new codes need a recent proof; with one they work', a
   expect((await staff.signIn(clarke)).status).toBe(200);
 });
 
-test('whoever removes one of two factors keeps the other and the codes, which go with the last one; all is recorded', async () => {
+test('removing one of two factors leaves the other and the codes, which go with the last one; all is recorded', async () => {
   const [clarke, hassan] = [await staff.enrol(), await staff.enrol()];
   await staff.addApp(hassan);
   const { codes } = await staff.addApp(clarke);
@@ -72,7 +72,7 @@ test('whoever removes one of two factors keeps the other and the codes, which go
   ]);
 });
 
-test('whoever asks for new codes while their last factor is being removed gets none', async () => {
+test('a user who asks for new codes while their last factor is being removed gets none', async () => {
   const clarke = await staff.enrol();
   await staff.addApp(clarke);
   const { token } = clarke;
@@ -96,7 +96,7 @@ test('nobody removes the factor of somebody else', async () => {
   expect((await remove(clarke.token)).status).toBe(204);
 });
 
-test('whoever knows only the password of a teacher with an app cannot add a factor of their own', async () => {
+test('somebody who knows only the password of a teacher with an app cannot add a factor of their own', async () => {
   const clarke = await staff.enrol();
   await staff.addApp(clarke);
   const ticket = await staff.ticketOf(clarke);
@@ -112,7 +112,7 @@ test('learners have none', async () => {
   expect((await school.send('POST', '/secondFactor/begin', {}, { token: amina.token })).status).toBe(403);
 });
 
-test('whoever adds an app while everything is being reset adds nothing', async () => {
+test('an app that is added while everything is being reset is not added', async () => {
   const clarke = await staff.enrol();
   const { secret } = (await staff.begin('apps/begin', {}, clarke.token)) as { secret: string };
   // Once it waits for the row, the reset ends every session.

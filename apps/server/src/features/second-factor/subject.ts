@@ -16,8 +16,8 @@ export async function subjectOf(db: Db, ticket: string | undefined, context: Cal
 }
 
 /**
- * Who may add a factor: with a ticket only the first one, in a session after a recent proof. Otherwise whoever knows a
- * password could add a second factor of their own, and so could whoever finds an open page.
+ * Who may add a factor: with a ticket only the first one, in a session after a recent proof. Otherwise somebody who knows a
+ * password could add a second factor of their own, and so could somebody who finds an open page.
  */
 export async function requireMayAdd(
   db: Db,
@@ -31,7 +31,7 @@ export async function requireMayAdd(
   return userId;
 }
 
-/** The same in turn with resets, which end tickets and sessions: what is added after one would outlive it. */
+/** The same, serialized with resets, which end tickets and sessions: a factor added after one would outlive it. */
 export async function lockWhoMayAdd(
   db: Db,
   ticket: string | undefined,

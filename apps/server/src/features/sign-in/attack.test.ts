@@ -64,7 +64,7 @@ describe.runIf(process.env['TORTURE'] === '1')('under attack', () => {
   const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
   /**
-   * In milliseconds: the slowest answer of ten, and the time of a bare hash meanwhile; and how many were refused on
+   * In milliseconds: the slowest answer of ten, and the time of a bare hash during them; and how many were refused on
    * their first attempt because the queue was full. Those retry as the sign-in page does, at most ten times.
    */
   async function signInTen(given: Parameters<typeof signIn>[0]): Promise<Waits> {

@@ -24,7 +24,7 @@ export async function requestCredentialChange(
   await endSessionsOf(db, userId);
   await db.delete(resetCodes).where(eq(resetCodes.userId, userId));
   if (phoneNumber === null) return 'number clash';
-  // Do not send a link that opens the account to whoever just changed the number.
+  // The number has just been changed: a link that opens the account would go to the person who changed it.
   if (await isNumberHeld(db, userId)) return 'not confirmed';
   const requestId = await tryCountResetRequest(db, phoneNumber);
   if (requestId === null) return 'too many';

@@ -36,7 +36,7 @@ describe('who gets in', () => {
     }
   });
 
-  test('either login screen signs in whoever matches: the call does not know the screen [OPEN-69]', async () => {
+  test('either login screen signs in anybody whose number and secret match: the call does not know the screen [OPEN-69]', async () => {
     const { phoneNumber, secret } = await school.enrol('student');
     expect(await school.send('POST', '/users/login', { phoneNumber, password: secret })).toMatchObject({
       status: 200,

@@ -201,7 +201,7 @@ export async function sessionEnd(
   return row?.expiresAt;
 }
 
-/** For calls that have waited for something: refuses NOT_SIGNED_IN where the session has ended meanwhile. */
+/** For calls that have waited: refuses NOT_SIGNED_IN where the session has ended since. */
 export async function requireOpenSession(db: Db, actor: Actor | null): Promise<void> {
   const end = actor === null ? undefined : await sessionEnd(db, { id: actor.sessionId, userId: actor.id });
   if (end === undefined) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);

@@ -121,7 +121,7 @@ describe.each(kinds)('the message about %s', (_kind, add) => {
     },
   );
 
-  test('is sent below the limits, and counted for whoever caused it', async () => {
+  test('is sent below the limits, and counted for the user who caused it', async () => {
     const person = await school.enrol('teacher');
     await sent(defaultTextLimits.perNumber - 1, { to: person.phoneNumber });
     await sent(defaultTextLimits.perSender - 1, { sender: asAdmin() });

@@ -1,4 +1,4 @@
-// Proves that whoever leaves the college, or its administrators, loses here what they no longer have, where the service says nothing by itself.
+// Proves that a person who leaves the college, or the group of its administrators, loses that access here, although the service does not notify us.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Name } from '../../../../../testing/cast.ts';
 import { soon } from '../../../../../testing/soon.ts';

@@ -24,7 +24,7 @@ export function startAccountChecks(
   services: Services,
   report: (problem: unknown) => void,
 ): { stop(): Promise<void> } {
-  // One that is slow gets no second round meanwhile, and delays no other.
+  // A slow service gets no second round until its first ends, and delays no other service.
   const rounds = new Map<string, Promise<void>>();
   const begin = async () => {
     for (const issuerId of await enabledIssuers(services.db)) {
@@ -68,7 +68,7 @@ export async function checkAccounts(
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** Each session by one node: whoever claims it says when it was asked about. */
+/** Each session is claimed by one node, which stores when it asked. */
 async function claimDue(db: Db, issuerId: string): Promise<readonly Claimed[]> {
   const { rows } = await db.execute<{ id: string; identity_id: string; issuer_tokens: Buffer }>(sql`
     update auth.sessions set issuer_checked_at = now() where id in (
@@ -125,7 +125,7 @@ async function answerOf(services: Services, issuer: IssuerRow, refreshToken: str
   }
 }
 
-/** Whoever has left the groups of administrators. A higher role waits for the next sign-in. */
+/** Lowers the role of a user who has left the groups of administrators. A higher role waits for the next sign-in. */
 async function lowerRole(db: Db, issuer: IssuerRow, userId: string): Promise<void> {
   if ((await viewerOf(db, userId))?.role !== 'admin') return;
   await db.transaction(async (tx) => {

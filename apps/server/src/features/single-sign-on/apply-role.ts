@@ -50,7 +50,7 @@ export async function applyRole(db: Db, { issuer, viewer, role, lockedClassrooms
   return role;
 }
 
-/** Not those for emergencies, and not the last one of one of their categories. All administrators are locked meanwhile. */
+/** Not those for emergencies, and not the last one of one of their categories. The rows of all administrators are locked until then. */
 async function canLeaveAdministrators(db: Db, userId: string): Promise<boolean> {
   await db.execute(sql`select from users where role = 'admin' order by id for no key update`);
   const { rows } = await db.execute(sql`

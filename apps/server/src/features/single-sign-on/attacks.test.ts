@@ -247,7 +247,7 @@ test('the service’s keys may change: the next sign-in by the new key is let in
   await college.issuer.rotate(`next ${Date.now()}`);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect((await college.signIn(issuerId, tutor)).complete.status).toBe(200);
-  // Whoever has stolen the old one is late.
+  // A stolen old one no longer works.
   const byOld = await college.signIn(issuerId, { ...tutor, sign: (given) => signed(given, {}, old) });
   expect(byOld.complete.body['msg']).toEqual(untrusted);
 });

@@ -81,11 +81,11 @@ export const readSignOut = slowCall(contract.readSignOut, async ({ context }) =>
   url: await signOutAddress(context),
 }));
 
-/** Of a way that this user began in a session of staff. */
+/** The answer to a sign-in flow that this user began in a session of staff. */
 async function ownAnswer(db: Db, context: CallContext, purpose: 'link' | 'prove') {
   const viewer = await authorize('enterStaffArea', context);
   const answered = await answeredFlow(db, context, purpose);
-  // Somebody else has signed in on this browser meanwhile.
+  // Another user has signed in on this browser since.
   if (answered.userId !== viewer.id) throw new Refusal('RULE', ssoSentences.expired);
   return { ...answered, viewer };
 }

@@ -1,4 +1,4 @@
-// Completes a sign-in by a service: finds or connects the person, applies the rules anew, and opens a session.
+// Completes a sign-in by a service: finds or connects the person, applies the rules again, and opens a session.
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '@foothold/domain/contract/refusal';
 import { factorSentences } from '@foothold/domain/second-factor/sentences';
@@ -105,7 +105,7 @@ async function retireFirstSecret(db: Db, { services }: CallContext, userId: stri
 }
 
 /**
- * As after a right password, unless the service was asked for a second factor itself. The first time whoever has one here
+ * As after a right password, unless the service was asked for a second factor itself. The first time a user who has one here
  * shows it all the same, and so do administrators until they have: one administrator alone has said whose account this is.
  */
 async function openOrIssueTicket(

@@ -14,7 +14,7 @@ export type IssuerRow = typeof issuers.$inferSelect;
 /** How far the clock of a service may be from ours. */
 export const clockToleranceSeconds = 120;
 
-// Whoever goes there while it is down sees the browser's own error page; soon after, our sentence.
+// While the service is down, its users see the browser's own error page; once this has expired, our sentence.
 const keptMs = 60_000;
 const maxKept = 100;
 

@@ -122,7 +122,7 @@ test('200 first sign-ins of one person at once make one user, and at least a who
   const replies = await Promise.all(
     ready.map(({ browser, phoneNumber }) => browser.complete({ phoneNumber })),
   );
-  // A queue that is full says so; whoever was served is the same person.
+  // A full queue refuses; all who were served are the same person.
   const served = replies.filter(({ status }) => status === 200);
   expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual(
     [],

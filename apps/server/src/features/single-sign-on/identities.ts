@@ -139,7 +139,7 @@ function isByOthers(by: WayToLink): boolean {
 
 /**
  * Whether only others have said whose account this is. Shown counts a factor of the person's own in a sign-in or session by this
- * identity; the first sign-in has asked whoever had one before.
+ * identity; the first sign-in has asked users who had one before.
  */
 export async function isOnlyByOthers(
   db: Db,
@@ -169,7 +169,7 @@ export async function hasOwnFactor(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Call once somebody has become an administrator, whoever made them one: what others have connected, and no factor of their own has
+ * Call once somebody has become an administrator, by whichever way: what others have connected, and no factor of their own has
  * confirmed since, opens the account of no administrator. What it has opened ends with it.
  */
 export async function disconnectWhatOthersSaid(

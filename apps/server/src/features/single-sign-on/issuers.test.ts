@@ -57,7 +57,7 @@ test('a service is added once to a category, and removed with what was connected
   expect(rows).toEqual([{ id: other, user_id: personId('hassan') }]);
 });
 
-test('a change is of one service, keeps the secret that is not entered anew, and is refused to whoever has not seen the one before', async () => {
+test('a change is of one service, leaves a secret that is not entered as it is, and is refused to a user who has not seen the change before it', async () => {
   const other = await college.addIssuer({ address: 'https://other.example.org' });
   const issuerId = await add({ clientSecret: 'first' });
   const change = (more: object) => ask('PATCH', `/issuers/${issuerId}`, { ...issuerSettings, ...more });

@@ -50,7 +50,7 @@ test('a teacher whose category is deleted signs in with the password again', asy
   expect((await byPassword()).status).toBe(200);
 });
 
-test('whoever has left the category proves by the password here, no more by the college', async () => {
+test('a user who has left the category proves by the password here, no longer by the college', async () => {
   const own = browserAt(college.node);
   const ways = async () =>
     (await own.send('POST', '/secondFactor/begin', {}, tokenOf('clarke'))).body['ways'];

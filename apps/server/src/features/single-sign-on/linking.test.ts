@@ -177,7 +177,7 @@ describe('a teacher whom others have connected, and whose groups are those of ad
       const token = tokenFrom(await signIn());
       expect(await roleOfHassan()).toEqual(['teacher']);
       const secret = await addApp(token);
-      // Whoever has the college account could have added it.
+      // Anybody who holds the college account could have added it.
       const asked = await signIn();
       expect(asked.body).toMatchObject({ code: 'SECOND_FACTOR', step: 'prove' });
       await query("update auth.sign_in_tickets set proved_by = 'app'");

@@ -1,4 +1,4 @@
-// Proves that whoever is signed out at the college loses their screens here, and how signing out here leads there.
+// Proves that a user who is signed out at the college loses their screens here, and how signing out here leads there.
 import { flowSentences, ssoSentences } from '@foothold/domain/single-sign-on/flow';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSocket } from '../../../../../testing/socket.ts';
@@ -222,7 +222,7 @@ test('signing out here leads to the college’s own sign-out while its service i
   expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${college.node.url}/staff`);
   expect(address.searchParams.get('id_token_hint')).toMatch(/^ey/);
   expect(await read(ofEvening)).toContain(`${other.url}/end`);
-  // Whoever signed in with a password has nothing to sign out of there.
+  // A user who signed in with a password has nothing to sign out of there.
   expect(await read(tokenOf('hassan'))).toBe(null);
   await college.node.pool.query('update auth.issuers set enabled_at = null where id = $1', [issuerId]);
   expect(await read(token)).toBe(null);

@@ -174,7 +174,7 @@ test('a new teacher enters a phone number and has an account; a number of somebo
   ]);
 });
 
-test('whoever has left the groups is refused, and their open sessions end', async () => {
+test('a user who has left the groups is refused, and their open sessions end', async () => {
   // At another college somebody else has the same subject.
   const other = await college.addIssuer({ category: 'evening' });
   await college.link(other, 'okafor', 'c-1');
@@ -200,7 +200,7 @@ test('two people who are on the way to one service at once both arrive', async (
   for (const each of people) each.address = await each.browser.begin(issuerId);
   for (const { sub, browser, address } of people)
     await browser.comeBack(issuerId, college.issuer.signIn(address, { claims: { sub, groups: ['tutors'] } }));
-  // Whoever went first comes last.
+  // The first to begin completes last.
   const answers = [];
   for (const { browser } of people.toReversed()) answers.push((await browser.complete()).body);
   expect(answers).toMatchObject([
@@ -322,7 +322,7 @@ test('somebody whom the roster brought, or who was invited and chose nothing yet
   expect((await read()).body['code']).not.toBe('RESET_REQUIRED');
   const act = await browser.send('POST', '/secondFactor/apps/begin', {}, tokenIn(complete));
   expect(act.status).toBe(200);
-  // The first password, which whoever invited them may know, opens nothing when the service is switched off.
+  // The first password, which the person who invited them may know, opens nothing when the service is switched off.
   await college.node.pool.query('update auth.issuers set enabled_at = null where id = $1', [issuerId]);
   const byPassword = await browser.send('POST', '/users/login', {
     phoneNumber: phoneNumberOf('clarke'),

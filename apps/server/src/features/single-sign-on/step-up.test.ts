@@ -226,12 +226,12 @@ test('somebody with accounts of two colleges proves at the one that was connecte
   expect(await prove()).toBe('proved');
 });
 
-test('whoever left the groups proves nothing, and is signed out', async () => {
+test('a user who has left the groups proves nothing, and is signed out', async () => {
   expect(await prove(fresh({ groups: ['alumni'] }))).not.toBe('proved');
   expect(await college.sessionsOf(personId('clarke'))).toBe(0);
 });
 
-test('nobody proves at a service that is switched off, was disconnected meanwhile, or is not theirs', async () => {
+test('nobody proves at a service that is switched off, has been disconnected, or is not theirs', async () => {
   const begin = async (token: string) =>
     (await browserAt(college.node).send('POST', '/singleSignOn/begin', { purpose: 'prove' }, token)).body[
       'msg'

@@ -13,7 +13,7 @@ export const cleanWebhooksJob = job({
   run: async (_payload, { db }) => {
     const limit = sql`now() - make_interval(days => ${eventDays}::int)`;
     await db.delete(webhookDeliveries).where(lt(webhookDeliveries.at, limit));
-    // The newest event of a category stays: whoever has read it has the cursor for the next one.
+    // The newest event of a category stays: a client that has read it has the cursor for the next one.
     await db.execute(sql`
       delete from webhook_events old where occurred_at < ${limit}
         and exists (

@@ -14,7 +14,7 @@ import { eventsAfter, numberEvents, type NumberedEvent } from './events.ts';
 import { post, type Attempt, type Receiver } from './post.ts';
 import { decryptSecret } from './secret.ts';
 
-// Then others have their turn.
+// Then the next webhook is served.
 const maxTurnMs = 10_000;
 // Sent again if the server is killed before they are written down.
 const maxUnwritten = 100;
@@ -69,7 +69,7 @@ export async function queueDelivery(db: Db, webhookId: string, runAt: Date | nul
   await addKeyedJob(db, deliverJob, { webhookId }, { key: keyOf(webhookId), runAt });
 }
 
-/** In turn with its deliveries: a webhook has one request in flight. However often it is asked for, one test waits. */
+/** Queued behind its deliveries: a webhook has one request in flight. However often it is asked for, one test waits. */
 export async function queueTest(db: Db, webhookId: string): Promise<void> {
   const key = keyOf(webhookId);
   await addKeyedJob(
@@ -193,7 +193,7 @@ async function writeDown(db: Db, webhook: Webhook, { attempts, position }: Sent)
       nextAttemptAt,
       ...(reason === null ? {} : { offAt: sql`now()`, offReason: reason }),
     })
-    // Unless an administrator has deleted it, switched it off, or sends events again meanwhile.
+    // Unless an administrator has deleted it, switched it off, or restarted its events since.
     .where(and(eq(webhooks.id, webhook.id), isNull(webhooks.offAt), eq(webhooks.position, webhook.position)))
     .returning({ id: webhooks.id });
   if (written.length === 0) {

@@ -63,7 +63,7 @@ const change = async (client: Pick<pg.ClientBase, 'query'>, name: string) =>
     name,
   ]);
 
-test('an event that is written first and committed last is not skipped by whoever reads between', async () => {
+test('an event that is written first and committed last is not skipped by a client that reads in between', async () => {
   const [slow, quick] = [await node.pool.connect(), await node.pool.connect()];
   try {
     await slow.query('begin');
@@ -80,7 +80,7 @@ test('an event that is written first and committed last is not skipped by whoeve
   }
 });
 
-test('whoever reads while positions are given waits until they are, and gets all of them', async () => {
+test('a client that reads while positions are assigned waits until they are, and gets all of them', async () => {
   const numbering = await node.pool.connect();
   try {
     await change(node.pool, 'quick');
@@ -178,7 +178,7 @@ test('events are kept for thirty days; a cursor that is older, unknown or of ano
   await cleanWebhooksJob.run(null, node.services);
   const refused = { status: 404, code: 'NOT_FOUND', msg: webhookSentences.unknownCursor };
   expect(await read({ after: first?.id ?? '' })).toEqual(refused);
-  // Whoever has read everything can go on, however long nothing happens.
+  // A client that has read everything can go on, however long nothing happens.
   expect(await read({ after: second?.id ?? '' })).toEqual({ status: 200, events: [], next: second?.id });
   expect(await read({ after: randomUUID() })).toEqual(refused);
   await node.pool.query(

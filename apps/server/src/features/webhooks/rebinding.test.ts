@@ -1,4 +1,4 @@
-// Proves that a receiver's name that later leads into our own network (DNS rebinding) is asked anew each time, and nothing arrives there.
+// Proves that a receiver's name that later leads into our own network (DNS rebinding) is resolved again for each request, and nothing arrives there.
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import tls from 'node:tls';

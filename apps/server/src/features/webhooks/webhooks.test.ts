@@ -212,7 +212,7 @@ test('a webhook whose receiver says that it is gone is off at once, and administ
       details: { reason: 'gone' },
     },
   ]);
-  // What happens meanwhile is sent when it is switched on.
+  // Events from the time when it was off are sent once it is switched on.
   receiver.answer = 200;
   await handIn(node);
   await jobsDone(node.pool);

@@ -54,7 +54,7 @@ export async function hasEnoughBreakGlass(db: Db, categoryId: string): Promise<b
   return (await readyBreakGlass(db, categoryId)).length >= neededBreakGlass;
 }
 
-/** Call after a change of role or categories: in which categories the person is none any more. */
+/** Call after a change of role or categories: in which categories the person is no longer one. */
 export async function endLostBreakGlass(db: Db, userId: string): Promise<readonly string[]> {
   const ended = await db
     .delete(breakGlass)
@@ -66,7 +66,7 @@ export async function endLostBreakGlass(db: Db, userId: string): Promise<readonl
 /**
  * Call before a change by which this person may stop being one; the answer, called after it, refuses RULE where that leaves
  * too few. Where they were none before, as after the last recovery code, nothing is refused: their account can be mended.
- * The services of the category are locked meanwhile, so that of two such changes the second sees the first.
+ * The services of the category are locked in between, so that of two such changes the second sees the first.
  */
 export async function keepingBreakGlass(db: Db, userId: string): Promise<() => Promise<void>> {
   const chosen = await db

@@ -43,7 +43,7 @@ export const hasSecondFactor = sql<boolean>`(${hasFactor} or ${collegeAsksTwoSte
 
 /**
  * The same, but asks only those who have a second factor or a college account. Of the others it could only ask the password
- * again, which whoever stole it knows.
+ * again, which the thief of a session may know.
  */
 export async function requireRecentProof(db: Db, actor: ProvedActor | null): Promise<void> {
   if (actor === null || isRecent(actor.provedAt)) return;

@@ -21,7 +21,7 @@ type Rule = Pick<Settings, 'staffSecondFactor'>;
 
 const dayAgo = sql`now() - interval '1 day'`;
 
-/** Refuses FORBIDDEN, with the reason, whoever may neither begin nor confirm it. */
+/** Refuses FORBIDDEN, with the reason, a person who may neither begin nor confirm it. */
 export async function requireFit(db: Db, rule: Rule, action: Action, personId: string): Promise<void> {
   const reason = await whyUnfit(db, rule, action, personId);
   if (reason !== null) throw new Refusal('FORBIDDEN', reason);

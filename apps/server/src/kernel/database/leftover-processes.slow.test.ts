@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(path.dirname(cluster), { recursive: true, force: true }));
 
-test('a process id that another program has got meanwhile is cleared, and that program keeps running', async () => {
+test('a process id that now belongs to another program is cleared, and that program keeps running', async () => {
   const bystander = spawn('sleep', ['60'], { cwd: tmpdir() });
   await writeFile(pidFile, `${bystander.pid}\n${cluster}\n`);
   await stopLeftoverProcesses(cluster);

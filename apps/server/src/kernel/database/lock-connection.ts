@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 10_000;
-// Less, so that the server does not go on waiting for a lock of which nobody waits any more.
+// Less, so that the server stops waiting for a lock once its client has given up.
 const lockTimeoutMs = 5_000;
 const keepAliveDelayMs = 5_000;
 

@@ -101,7 +101,7 @@ test('a node that starts during an upgrade does not put older functions back', a
   expect(await bodyOf()).toBe(present);
 });
 
-test('an upgrade that needs a table which somebody uses lets others read it meanwhile', async () => {
+test('an upgrade that waits for a table lets others read it', async () => {
   await upgrade([notes]);
   const busy = await pool.connect();
   await busy.query('begin; lock table notes in share mode');
@@ -183,7 +183,7 @@ test('nodes that start together while one builds an index all start', async () =
 
 test('an upgrade whose connection is lost while it waits fails, and nothing else does', async () => {
   const other = await pool.connect();
-  // The lock of whoever migrates.
+  // The lock of the node that migrates.
   await other.query('select pg_advisory_lock($1)', [7_310_240_117]);
   const lost = expect(upgrade([notes])).rejects.toThrow(/connection/i);
   const end = async () =>

@@ -191,7 +191,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   }
 }
 
-/** Until the locks are free: those who use the tables meanwhile go first. */
+/** Until the locks are free: statements that use the tables go first. */
 async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {

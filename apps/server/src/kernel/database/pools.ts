@@ -99,7 +99,7 @@ function createPool(config: PoolConfig, name: string, max: number): Pool {
   return pool;
 }
 
-/** A connection is handed on by whoever releases it, so a query that waited would be traced as theirs. */
+/** The releasing request's context would leak into the waiting query. */
 function keepContext(pool: Pool): void {
   type Callback = (...given: never[]) => void;
   const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown;

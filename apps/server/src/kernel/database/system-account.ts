@@ -53,6 +53,6 @@ async function createAccount(): Promise<void> {
       'postgres',
     ]);
   } catch {
-    // The caller looks up the account again and reports what to do; another process may have created it meanwhile.
+    // The caller looks up the account again and reports what to do; another process may have created it.
   }
 }

@@ -97,7 +97,7 @@ describe('when somebody is told that it is stored,', () => {
   });
 });
 
-test('whoever sends several queries learns why the first failed, whether or not that one was awaited', async () => {
+test('code that sends several queries gets the error of the first that failed, whether or not that one was awaited', async () => {
   const awaited = db.transaction((tx) =>
     sentTogether([
       add(tx, { title: 'By bus', pages: 4 }),
@@ -135,7 +135,7 @@ test('a refusal undoes everything that was sent before it, and the connection se
   expect(await titles(db, {})).toHaveLength(1);
 });
 
-test('whoever is refused learns why, although the connection is lost before everything is undone', async () => {
+test('a refusal reaches its caller, although the connection is lost before the rollback', async () => {
   const lost = new pg.Pool({ connectionString: testDatabase.url, Client: PipeliningClient, max: 1 });
   lost.on('error', () => undefined);
   lost.on('connect', (connection) => connection.on('error', () => undefined));

@@ -184,7 +184,7 @@ test('the signature of a token is checked once per request, however often its se
 });
 
 test.each(ofVisitors)(
-  'half-sent bodies of %s from one address hold a limited amount of memory, others are read meanwhile, and it is released with their connections [THREAT-22]',
+  'half-sent bodies of %s from one address hold a limited amount of memory, others are still read, and it is released with their connections [THREAT-22]',
   async (_what, path, type) => {
     const { url, send } = await open({
       visitor: { longest: 4 * kB, shape: { depth: 4, values: 100 }, memory: { each: 8 * kB, all: 8 * kB } },

@@ -2,7 +2,7 @@
 import { orderSentences, sameThings } from '@foothold/domain/contract/order';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
 
-/** The refusal of a change to something that has changed meanwhile; `current` is its present state. */
+/** The refusal of a change to something that somebody else has changed since; `current` is its present state. */
 export function conflict(current: unknown, sentence: string = sentences.changedMeanwhile): Refusal {
   return new Refusal('CONFLICT', sentence, { current });
 }

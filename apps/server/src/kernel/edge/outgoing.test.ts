@@ -76,7 +76,7 @@ test('what the operator allows is reached, at that address alone', async () => {
     await expect(outgoing(networks).fetch(new URL(`http://127.0.0.1:${port}/`))).rejects.toBeInstanceOf(
       ForbiddenAddress,
     );
-  // Plain http only to an address: whoever answers for a name could change.
+  // Plain http only to an address: a name could resolve to another server later.
   await expect(
     outgoing(['127.0.0.0/8', '::1']).fetch(new URL(`http://localhost:${port}/`)),
   ).rejects.toBeInstanceOf(ForbiddenAddress);

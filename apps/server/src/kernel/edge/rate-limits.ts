@@ -5,7 +5,7 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 export type RateLimits = {
   /** Calls, plain reads, and the steps of an upload. */
   readonly calls: RateLimit;
-  /** Pictures, videos and recordings: a page may show hundreds, and requests each anew. */
+  /** Pictures, videos and recordings: a page may show hundreds, and requests each again. */
   readonly files: RateLimit;
   /** Live rooms and older pages, over all sockets of the user. */
   readonly rooms: RateLimit;

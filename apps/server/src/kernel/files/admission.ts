@@ -127,7 +127,7 @@ async function requireSpace(db: Db, space: SpaceLimits, { viewer, bytes }: Uploa
   }
 }
 
-/** One statement, so that an upload that becomes a file meanwhile is counted once. */
+/** One statement, so that an upload that becomes a file at that moment is counted once. */
 async function storedBy(db: Db, whose: SQL): Promise<number> {
   const result = await db.execute<{ bytes: number }>(sql`
     select (select coalesce(sum(bytes), 0)::float8 from files where ${whose})

@@ -88,7 +88,7 @@ async function writeAll(handle: FileHandle, content: Readable | Uint8Array): Pro
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Of a folder: without this a power cut could lose a file's directory entry, though not its bytes. */
+/** Syncs a folder: without this a power cut could lose a file's directory entry, though not its bytes. */
 async function syncPath(place: string): Promise<void> {
   const handle = await open(place, 'r');
   await handle.sync().finally(() => handle.close());

@@ -20,7 +20,7 @@ const maxSide = 2560;
 // The decoder needs all of the file in memory: four times the largest photo of a phone.
 const maxHeicBytes = 48 * 1024 * 1024;
 const maxPixels = 40_000_000;
-// Over all frames. Encoding an animation is slow, and other pictures wait meanwhile.
+// Over all frames. Encoding an animation is slow, and other pictures wait for it.
 const maxAnimationPixels = 8_000_000;
 
 // Only four of the library's many loaders are enabled, to reduce the attack surface.

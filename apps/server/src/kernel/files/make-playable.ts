@@ -106,7 +106,7 @@ async function examineMade(file: string): Promise<Examined | null> {
   return made?.isDoubtful === true ? null : made;
 }
 
-/** False when the old one was removed meanwhile. */
+/** False when the old one has been removed. */
 async function replace(db: Db, oldId: string, row: typeof files.$inferInsert): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Waits for a transaction that is attaching it; the next statements then see its rows.

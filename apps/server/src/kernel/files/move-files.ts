@@ -55,7 +55,7 @@ async function hashIn(store: FileStore, id: string): Promise<string | null> {
   return hash.digest('hex');
 }
 
-/** A file that people deleted meanwhile is missed by nobody. */
+/** A file that people have deleted since need not be copied. */
 async function hasRow(pool: pg.Pool, id: string): Promise<boolean> {
   return ((await pool.query('select from files where id = $1', [id])).rowCount ?? 0) > 0;
 }

@@ -84,7 +84,7 @@ test('an upload whose server is killed between its bytes and its row continues d
   expect(await status(resumed)).toBe(200);
 });
 
-/** The row waits for a lock of the test; meanwhile the process is killed. */
+/** The insert of the row waits for a lock of the test while the process is killed. */
 async function storeWithoutRow(id: string): Promise<void> {
   const child = fork(
     path.join(import.meta.dirname, 'node.fixture.ts'),

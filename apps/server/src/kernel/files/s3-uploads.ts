@@ -54,7 +54,7 @@ export function createS3Uploads(given: S3UploadServices): (db: Db) => Unfinished
   });
 }
 
-/** Of a refused upload nothing is kept, but it was received. */
+/** A refused upload is received and not stored. */
 function receivedOf(copies: Copies, upload: Unfinished & { readonly refused: boolean }): number {
   return upload.refused || copies.isWhole(upload) ? upload.bytes : sizeOf(upload.parts);
 }
@@ -168,7 +168,7 @@ function sectionsOf({ id, bytes, parts }: Unfinished, whole: boolean): readonly 
   return whole ? [...sections, { bytes: bytes - sizeOf(parts), sha256: '' }] : sections;
 }
 
-/** Of an upload that has ended meanwhile: an empty one. */
+/** A finished upload reads as empty. */
 async function rowOf(db: Db, id: string): Promise<Unfinished & { readonly refused: boolean }> {
   const { parts, bytes, createdAt, refusedCode } = uploads;
   const found = db.select({ parts, bytes, createdAt, refusedCode }).from(uploads).where(eq(uploads.id, id));

@@ -4,7 +4,7 @@ import { codeOf } from './s3-errors.ts';
 
 const defaults = { everyMs: 10_000, patienceMs: 5_000 };
 
-/** What was found the last time; whoever asks has it tried again, at most every ten seconds. It answered at the start. */
+/** Answers with the last result; each question starts another attempt, at most every ten seconds. The bucket answered at the start. */
 export function watchBucket(
   client: S3Client,
   bucket: string,

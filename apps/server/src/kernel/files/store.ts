@@ -12,7 +12,7 @@ export type FilesPlace = {
   readonly from?: FilesPlace | undefined;
 };
 
-/** Of a place that files move to: also what is still where they were. `report` is told why the bucket could not do something; people are told only that it could not. */
+/** During a move, reads fall back to the old store. `report` is told why the bucket could not do something; people are told only that it could not. */
 export async function createFileStore(
   { folder, s3, from }: FilesPlace,
   report: (problem: unknown) => void = () => undefined,

@@ -18,6 +18,6 @@ export function verifiedContent(content: Readable, sha256: string, report: () =>
       done(new Error('The content is not what was stored.'));
     },
   });
-  // Whoever reads it learns of its failures.
+  // Its reader gets the errors.
   return pipeline(content, verifier, () => undefined);
 }

@@ -9,7 +9,7 @@ import type { Services } from '../edge/context.ts';
 export type JobIdentity = {
   /** The same for each attempt, and that of no other job. */
   readonly key: string;
-  /** Who or what caused it, where whoever added it said so. */
+  /** Who or what caused it, if `addJob` was told. */
   readonly cause: string | null;
 };
 
@@ -154,7 +154,7 @@ export async function addKeyedJob<Payload>(
       job_key_mode => ${runAt === null ? 'preserve_run_at' : 'replace'})`);
 }
 
-/** Takes away the jobs of this name that wait: whoever does their work now calls it before. */
+/** Deletes the waiting jobs of this name. Call it before doing their work at once. */
 export async function removeWaiting({ name }: AnyJob, db: Db): Promise<void> {
   await db.execute(sql`
     select graphile_worker.complete_jobs(array(

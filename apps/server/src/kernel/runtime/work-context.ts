@@ -1,4 +1,4 @@
-// What code may know, however deep inside, of the request or job that it runs for: for log lines, error reports and traces.
+// Per-request context (AsyncLocalStorage), also of jobs: for log lines, error reports and traces.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type WorkContext = {
@@ -35,7 +35,7 @@ export function currentContext(): WorkContext | undefined {
   return storage.getStore();
 }
 
-/** A callback that finds the present context, whoever calls it later. */
+/** A callback that runs in the present context, whatever calls it later. */
 export function inPresentContext<Callback extends (...args: never[]) => unknown>(
   callback: Callback,
 ): Callback {

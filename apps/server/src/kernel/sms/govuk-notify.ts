@@ -28,7 +28,7 @@ export function govukNotifySender(carrier: Carrier): SmsSender {
   };
 }
 
-/** Loaded by whoever has this carrier only, because it takes memory. */
+/** Loaded only where this carrier is set up, because it takes memory. */
 async function clientOf({ apiKey, apiUrl }: Carrier): Promise<NotifyClient> {
   const { NotifyClient } = await import('notifications-node-client');
   return apiUrl === undefined ? new NotifyClient(apiKey) : new NotifyClient(apiUrl, apiKey);

@@ -1,6 +1,6 @@
 // Tells the app that embeds this page how high it is, so that the page scrolls as a part of the app: see docs/lesson-pages.md.
 
-/** The height is no secret, so whoever embeds the page may know it; the page's headers say who may. */
+/** The height is no secret, so any page that embeds this one may know it; the headers say which may. */
 export function tellHeight(): void {
   if (parent === window) return;
   const tell = () => {
