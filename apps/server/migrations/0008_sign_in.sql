@@ -108,14 +108,14 @@ create table auth.lifted_networks (
   lifted_until timestamptz not null
 );
 
--- A call that was repeated after a lost answer is done once. Only ids are kept of it, by hashes that nobody can guess without the
+-- A call that is repeated after a lost answer is applied once. Only ids are stored of it, by hashes that nobody can guess without the
 -- caller's key.
 create table auth.applied_calls (
   user_id uuid not null references users on delete cascade,
   input_hash bytea,
   applied_at timestamptz not null default now(),
   key_hash bytea not null,
-  -- Null: nothing was kept, or what was kept is about somebody who was deleted.
+  -- The result. Null: it has none, or it named a user who was deleted.
   kept text[],
   primary key (user_id, key_hash),
   -- Ids, and words of closed lists: never a name, a number or anything that somebody wrote.

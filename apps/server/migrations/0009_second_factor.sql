@@ -30,7 +30,7 @@ create table auth.recovery_codes (
   unique (user_id, code_hash)
 );
 
--- Whoever knows the password gets a ticket; with the second factor it becomes a session.
+-- A correct password gets a ticket; with the second factor it becomes a session.
 create table auth.sign_in_tickets (
   token_hash bytea primary key check (length(token_hash) = 32),
   user_id uuid not null references users on delete cascade,

@@ -20,7 +20,7 @@ create index audit_actor on auth.audit (actor_id, id);
 create index audit_subject on auth.audit (subject_id, id);
 create index audit_order on auth.audit ((coalesce(transaction, '0'::xid8)), id);
 
--- Looked up when the act is written: later the person may have another name, or be gone. A key that acts is named with its
+-- Looked up when the entry is written: later the person may have another name, or be gone. A key that acts is named with its
 -- prefix, so that no name of a key passes for that of a person.
 create function auth.name_audited() returns trigger language plpgsql as $$
 begin
@@ -41,7 +41,7 @@ end $$;
 create trigger audit_append_only before update or truncate on auth.audit
   for each statement execute function auth.refuse_audit_change();
 
--- The one door. An act goes only through auth.forget_audit, and whoever feigns that still cannot remove a young one.
+-- Only auth.forget_audit deletes entries; even code that imitates it cannot delete one younger than six months.
 create function auth.refuse_audit_removal() returns trigger language plpgsql as $$
 declare
   forgotten_before timestamptz := nullif(pg_catalog.current_setting('foothold.audit_forgotten_before', true), '');
@@ -54,7 +54,7 @@ end $$;
 create trigger audit_removal before delete on auth.audit
   for each row execute function auth.refuse_audit_removal();
 
--- Removes at most so many of the oldest acts from before this time, and says how many. Two may run at once.
+-- Deletes at most so many of the oldest entries from before this time, and returns how many. Two may run at once.
 create function auth.forget_audit(forgotten_before timestamptz, most integer) returns integer language plpgsql as $$
 declare
   removed integer;

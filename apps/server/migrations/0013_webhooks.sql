@@ -72,7 +72,7 @@ begin
   where webhook_events.id = numbered.id;
 end $$;
 
--- A webhook that is off may be switched on again, and then sends what happened meanwhile.
+-- A webhook that is off may be switched on again, and then sends the events since.
 create function records_events(of_category uuid) returns boolean language sql stable as $$
   select exists (select from webhooks where category_id = of_category)
     or exists (

@@ -135,19 +135,19 @@ $$;
 
 -- The latest writes to tables that decide access. A load checks here whether it may have read changes not announced yet,
 -- and then waits for them: so a load already running sends no user rows that were written after they lost access.
-create unlogged table if not exists live.turns (
+create unlogged table if not exists live.access_changes (
   id bigint generated always as identity primary key,
   at timestamptz not null default pg_catalog.clock_timestamp()
 );
 
--- Statement trigger. It fires after the row triggers, so a node that has received the turn has received its changes.
-create or replace function live.take_turn() returns trigger
+-- Statement trigger. It fires after the row triggers, so a node that has received the access change has received the changes.
+create or replace function live.announce_access_change() returns trigger
 language plpgsql as $$
 declare
-  turn bigint;
+  change bigint;
 begin
-  insert into live.turns default values returning id into turn;
-  perform pg_catalog.pg_notify('live', pg_catalog.jsonb_build_object('turn', turn::text)::text);
+  insert into live.access_changes default values returning id into change;
+  perform pg_catalog.pg_notify('live', pg_catalog.jsonb_build_object('accessChange', change::text)::text);
   return null;
 end
 $$;
@@ -175,9 +175,9 @@ begin
   into update_of
   from pg_catalog.pg_attribute
   where attrelid = target and attnum = any (live.deciding_columns(target));
-  execute pg_catalog.format('drop trigger if exists live_turn on %s', target);
+  execute pg_catalog.format('drop trigger if exists live_access_change on %s', target);
   execute pg_catalog.format(
-    'create trigger live_turn after insert or update%s or delete or truncate on %s for each statement execute function live.take_turn()',
+    'create trigger live_access_change after insert or update%s or delete or truncate on %s for each statement execute function live.announce_access_change()',
     update_of, target);
 end
 $$;
@@ -193,7 +193,7 @@ create or replace function live.is_deciding(target regclass) returns boolean
 language sql stable as $$
   select exists (
     select from pg_catalog.pg_trigger
-    where tgrelid = target and tgname = 'live_turn'
+    where tgrelid = target and tgname = 'live_access_change'
       and pg_catalog.array_to_string(tgattr::smallint[], ' ')
         = coalesce(pg_catalog.array_to_string(live.deciding_columns(target), ' '), ''))
 $$;

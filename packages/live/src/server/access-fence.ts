@@ -1,10 +1,10 @@
 // Holds deltas back until this node has received every access change that their load may have read.
 //
 // A load can read rows written after a user lost access, just before that loss is announced here. Each write to a table
-// that decides access inserts a row into live.turns (sql/capture.sql); after a load, every row visible by then must have
+// that decides access inserts a row into live.access_changes (sql/capture.sql); after a load, every row visible by then must have
 // been announced to this node. What asks for those rows is sent with each query of the load, and runs after it.
 import type pg from 'pg';
-import { fencedClient, visibleTurns } from './fenced-client.ts';
+import { fencedClient, visibleAccessChanges } from './fenced-client.ts';
 
 export type AccessFenceOptions = {
   readonly pool: pg.Pool;
@@ -57,7 +57,7 @@ export class AccessFence {
   async restart(): Promise<void> {
     // After a crash of the database the ids (of an unlogged table) start again from 1.
     this.#received.clear();
-    for (const id of await visibleTurns(this.#options.pool)) this.markReceived(id);
+    for (const id of await visibleAccessChanges(this.#options.pool)) this.markReceived(id);
   }
 
   markReceived(id: string): void {
@@ -76,13 +76,13 @@ export class AccessFence {
   /** Reads rows; resolves once every access change that they may reflect has been received. It rarely waits. */
   async read<Rows>(load: (client: pg.PoolClient) => Promise<Rows>): Promise<Rows> {
     const client = await this.#options.pool.connect();
-    const { connection, takeVisible } = fencedClient(client);
+    const { connection, takeAccessChanges } = fencedClient(client);
     let failed = true;
     let rows: Rows;
     let visible: readonly string[];
     try {
       rows = await load(connection);
-      visible = await takeVisible();
+      visible = await takeAccessChanges();
       failed = false;
     } finally {
       client.release(failed);
@@ -118,7 +118,7 @@ export class AccessFence {
     const announced = [...this.#received].flatMap(([id, at]) => (isOlder(at, KEEP_SECONDS) ? [id] : []));
     await pool
       .query(
-        'delete from live.turns where id = any($1::bigint[]) and at < now() - make_interval(secs => $2)',
+        'delete from live.access_changes where id = any($1::bigint[]) and at < now() - make_interval(secs => $2)',
         [announced, KEEP_SECONDS],
       )
       .catch(onError);

@@ -5,8 +5,8 @@ export type Announcement =
   | { readonly kind: 'change'; readonly change: Change }
   | { readonly kind: 'reset'; readonly table: string }
   | { readonly kind: 'end'; readonly sessionId: string | null; readonly actorId: string | null }
-  /** A row of live.turns (access-fence.ts): a table that decides access was written to; its changes were announced before. */
-  | { readonly kind: 'turn'; readonly id: string }
+  /** A row of live.access_changes (access-fence.ts): a table that decides access was written to; its changes were announced before. */
+  | { readonly kind: 'accessChange'; readonly id: string }
   | { readonly kind: 'unreadable' };
 
 /** Never throws: a malformed payload is `unreadable`, which the hub treats as a gap. */
@@ -14,7 +14,7 @@ export function readAnnouncement(payload: string): Announcement {
   const value = parseObject(payload);
   if (value === null) return { kind: 'unreadable' };
   if (typeof value['reset'] === 'string') return { kind: 'reset', table: value['reset'] };
-  if (typeof value['turn'] === 'string') return { kind: 'turn', id: value['turn'] };
+  if (typeof value['accessChange'] === 'string') return { kind: 'accessChange', id: value['accessChange'] };
   if (isObject(value['end'])) {
     const { sessionId, actorId } = value['end'];
     return {

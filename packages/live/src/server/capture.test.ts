@@ -104,7 +104,10 @@ test('a write of quiet columns only announces nothing and adds no fence row; wit
   await writer.query('update notes set opened = opened + 1');
   expect(await listenToTheEnd()).toEqual([]);
   await writer.query(`update notes set opened = opened + 1, body = 'x'`);
-  expect(await listenToTheEnd()).toMatchObject([{ op: 'update' }, { turn: expect.any(String) as string }]);
+  expect(await listenToTheEnd()).toMatchObject([
+    { op: 'update' },
+    { accessChange: expect.any(String) as string },
+  ]);
 });
 
 test('a column added to a table with quiet columns is announced, and adds fence rows once a migration says again that the table decides access', async () => {
@@ -116,7 +119,10 @@ test('a column added to a table with quiet columns is announced, and adds fence 
   expect(await listenToTheEnd()).toMatchObject([{ op: 'update' }]);
   await writer.query(`select live.decides_access('notes')`);
   await writer.query('update notes set locked = false');
-  expect(await listenToTheEnd()).toMatchObject([{ op: 'update' }, { turn: expect.any(String) as string }]);
+  expect(await listenToTheEnd()).toMatchObject([
+    { op: 'update' },
+    { accessChange: expect.any(String) as string },
+  ]);
 });
 
 test('attaching a column that does not exist fails, and attaching again replaces the columns', async () => {

@@ -42,7 +42,7 @@ export function dispatchChanges<Db, Who extends Actor>(
   const followed = options.collections.filter((collection) => options.rooms.roomsOf(collection).size > 0);
   for (const collection of followed) recheckAccess(collection, changes, resets, options);
   for (const announcement of announcements)
-    if (announcement.kind === 'turn') options.accessFence.markReceived(announcement.id);
+    if (announcement.kind === 'accessChange') options.accessFence.markReceived(announcement.id);
   for (const collection of followed) reloadRows(collection, changes, resets, options);
 }
 

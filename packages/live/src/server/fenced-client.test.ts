@@ -8,7 +8,7 @@ function client() {
   const answers: (() => void)[] = [];
   const query = ({ name }: { readonly name: string }) => {
     sent.push(name);
-    const rows = name === 'live-turns' ? [{ id: String(sent.length) }] : [{ name }];
+    const rows = name === 'live-access-changes' ? [{ id: String(sent.length) }] : [{ name }];
     return new Promise((resolve) => answers.push(() => resolve({ rows })));
   };
   const connection = { query } as unknown as pg.PoolClient;
@@ -19,22 +19,22 @@ test('each query of a load is followed at once by one for the access changes tha
   const { connection, sent, answer } = client();
   const fenced = fencedClient(connection);
   const loads = ['messages', 'authors'].map((name) => fenced.connection.query({ name, text: '' }));
-  expect(sent).toEqual(['messages', 'live-turns', 'authors', 'live-turns']);
+  expect(sent).toEqual(['messages', 'live-access-changes', 'authors', 'live-access-changes']);
   answer();
   expect((await Promise.all(loads)).map(({ rows }) => rows)).toEqual([
     [{ name: 'messages' }],
     [{ name: 'authors' }],
   ]);
-  expect(await fenced.takeVisible()).toEqual(['2', '4']);
+  expect(await fenced.takeAccessChanges()).toEqual(['2', '4']);
 });
 
 test('the next load on a connection waits for what it has read itself, not for what the one before did', async () => {
   const { connection, answer } = client();
   void fencedClient(connection).connection.query({ name: 'messages', text: '' });
   answer();
-  expect(await fencedClient(connection).takeVisible()).toEqual(['2']);
+  expect(await fencedClient(connection).takeAccessChanges()).toEqual(['2']);
   void fencedClient(connection).connection.query({ name: 'messages', text: '' });
   answer();
-  expect(await fencedClient(connection).takeVisible()).toEqual(['4']);
+  expect(await fencedClient(connection).takeAccessChanges()).toEqual(['4']);
   expect(fencedClient(connection)).toBe(fencedClient(connection));
 });

@@ -2,16 +2,16 @@
 import type pg from 'pg';
 
 export type FencedClient = {
-  /** Prepared statements are kept with this object, so it is the same for as long as the connection is open. */
+  /** Prepared statements are cached on this object, so it is the same for as long as the connection is open. */
   readonly connection: pg.PoolClient;
   /** The access changes that the queries since the last call of it may have read. */
-  readonly takeVisible: () => Promise<string[]>;
+  readonly takeAccessChanges: () => Promise<string[]>;
 };
 
-const turns = { name: 'live-turns', text: 'select id::text as id from live.turns' };
+const accessChanges = { name: 'live-access-changes', text: 'select id::text as id from live.access_changes' };
 
-export async function visibleTurns(connection: pg.Pool | pg.PoolClient): Promise<string[]> {
-  const { rows } = await connection.query<{ id: string }>(turns);
+export async function visibleAccessChanges(connection: pg.Pool | pg.PoolClient): Promise<string[]> {
+  const { rows } = await connection.query<{ id: string }>(accessChanges);
   return rows.map(({ id }) => id);
 }
 
@@ -23,8 +23,8 @@ export function fencedClient(client: pg.PoolClient): FencedClient {
   let sent: Promise<string[]>[] = [];
   const query = (...given: readonly unknown[]): unknown => {
     const result = (client.query as (...args: readonly unknown[]) => unknown)(...given);
-    const visible = visibleTurns(client);
-    // If the load fails nobody asks.
+    const visible = visibleAccessChanges(client);
+    // When the load fails, nothing awaits this.
     visible.catch(() => undefined);
     sent.push(visible);
     return result;
@@ -33,7 +33,7 @@ export function fencedClient(client: pg.PoolClient): FencedClient {
     connection: Object.assign(Object.create(client) as pg.PoolClient, {
       query: query as pg.PoolClient['query'],
     }),
-    takeVisible: async () => {
+    takeAccessChanges: async () => {
       const taken = sent;
       sent = [];
       return (await Promise.all(taken)).flat();

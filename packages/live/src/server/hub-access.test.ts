@@ -121,7 +121,7 @@ test('after a database crash, which restarts the ids of access changes at 1, a l
   listening.cut();
   await vi.waitFor(() => expect(node.hub.metrics().listening).toBe(false), soon);
   // What recovery does to an unlogged table.
-  await club.world.write('truncate live.turns restart identity');
+  await club.world.write('truncate live.access_changes restart identity');
   listening.accept();
   await club.addNote(2, 'recovered');
   await vi.waitFor(() => expect(bodies(screen.state.rows)).toEqual(['first', 'recovered']), soon);
@@ -153,7 +153,7 @@ test('a load also waits for an access change that took long to commit', async ()
   await reader.reached;
   listening.freeze();
   await club.world.pool.query(`begin; delete from members where person_id = 'ada';
-    update live.turns set at = now() - interval '1 minute'; commit`);
+    update live.access_changes set at = now() - interval '1 minute'; commit`);
   await club.world.write(`update notes set body = 'canary'`);
   // Wait for the clean-up of old rows.
   vi.advanceTimersByTime(5000);
@@ -170,15 +170,15 @@ test('a load also waits for an access change that took long to commit', async ()
 test('access changes announced long ago are deleted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const kept = async () => (await club.world.pool.query('select from live.turns')).rowCount ?? 0;
-  const beforeStart = await kept();
+  const count = async () => (await club.world.pool.query('select from live.access_changes')).rowCount ?? 0;
+  const beforeStart = await count();
   const node = await club.start();
   await club.world.write(`delete from members where person_id = 'ada'`);
   await vi.waitFor(() => expect(node.hub.metrics().announcements).toBe(1), soon);
-  expect(await kept()).toBe(beforeStart + 1);
-  await club.world.write(`update live.turns set at = now() - interval '1 minute'`);
+  expect(await count()).toBe(beforeStart + 1);
+  await club.world.write(`update live.access_changes set at = now() - interval '1 minute'`);
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(async () => expect(await kept()).toBe(0), soon);
+  await vi.waitFor(async () => expect(await count()).toBe(0), soon);
 });
 
 test('a refused user sees the room as soon as they get access', async () => {

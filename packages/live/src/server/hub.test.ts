@@ -41,7 +41,7 @@ test('a hub does not start when a table has no capture trigger', async () => {
 });
 
 test('a hub does not start, and changes nothing, when a table decides access without announcing it', async () => {
-  await club.world.write('drop trigger live_turn on members');
+  await club.world.write('drop trigger live_access_change on members');
   await expect(club.start()).rejects.toThrow('members decides access without announcing it');
   await expect(club.start()).rejects.toThrow('members decides access without announcing it');
 });

@@ -330,7 +330,7 @@ export class Hub<Db, Who extends Actor> {
 
   #onPayloads(payloads: readonly string[]): void {
     const announcements = payloads.map(readAnnouncement);
-    this.#counts.announcements += announcements.filter(({ kind }) => kind !== 'turn').length;
+    this.#counts.announcements += announcements.filter(({ kind }) => kind !== 'accessChange').length;
     dispatchChanges(announcements, {
       collections: this.#options.collections,
       rooms: this.#rooms,

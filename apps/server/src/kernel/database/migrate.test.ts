@@ -86,11 +86,14 @@ test('a migration that was edited after it was applied is named, before another 
 test('a node that starts during an upgrade does not put older functions back', async () => {
   await upgrade([notes]);
   const bodyOf = async () =>
-    (await pool.query<{ body: string }>("select prosrc as body from pg_proc where proname = 'take_turn'"))
-      .rows[0]?.body;
+    (
+      await pool.query<{ body: string }>(
+        "select prosrc as body from pg_proc where proname = 'announce_access_change'",
+      )
+    ).rows[0]?.body;
   const present = await bodyOf();
   await pool.query(
-    `create or replace function live.take_turn() returns trigger language plpgsql as 'begin return null; end';
+    `create or replace function live.announce_access_change() returns trigger language plpgsql as 'begin return null; end';
      update live.capture_version set version = version + 1`,
   );
   const newer = await bodyOf();

@@ -48,7 +48,7 @@ const claim = prepared((db) =>
     .prepare('claim a call'),
 );
 
-const keep = prepared((db) =>
+const storeResult = prepared((db) =>
   db
     .update(appliedCalls)
     .set({ kept: sql`${sql.placeholder('kept')}::text[]` })
@@ -58,7 +58,7 @@ const keep = prepared((db) =>
         eq(appliedCalls.keyHash, sql.placeholder('keyHash')),
       ),
     )
-    .prepare('keep the result of a call'),
+    .prepare('store the result of a call'),
 );
 
 /**
@@ -71,14 +71,14 @@ export function onceIn(db: Db, call: IdempotentCall | null): Once {
   const { userId, keyHash, inputHash } = claimOf(call);
   const mine = and(eq(appliedCalls.userId, userId), eq(appliedCalls.keyHash, keyHash));
   const claiming = claim(db).execute({ userId, keyHash, inputHash });
-  // The call may end before anybody asks.
+  // The call may end before its result is awaited.
   claiming.catch(() => undefined);
   return async (work) => {
     if ((await claiming).length > 0) {
       const result = (await work()) ?? [];
       // Travels with the next query: if it fails, so does the commit.
       if (result.length > 0)
-        keep(db)
+        storeResult(db)
           .execute({ userId, keyHash, kept: [...result] })
           .catch(() => undefined);
       return result;
