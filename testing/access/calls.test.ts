@@ -42,7 +42,7 @@ describe.each(Object.entries(calls))('%s', (name, lines) => {
     await node.restore();
     const before = await contents();
     const all = await Promise.all(personas.map((persona) => answersTo(persona, name, lines)));
-    for (const [place, persona] of personas.entries()) requireRefusals(persona, all[place] ?? []);
+    for (const [index, persona] of personas.entries()) requireRefusals(persona, all[index] ?? []);
     expect(await contents(), 'a refused call changed rows').toEqual(before);
     expect(all.flat().length + lines.filter(isOpen).length).toBeGreaterThan(0);
   });

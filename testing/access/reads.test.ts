@@ -60,8 +60,8 @@ describe.each(Object.entries(reads))('%s', (name, { columns, rooms }) => {
     for (const [word, room] of Object.entries(rooms)) {
       const others = personas.filter((each) => !room.may.includes(each));
       const answers = await Promise.all(others.map((persona) => read(persona, name, room.params)));
-      for (const [place, persona] of others.entries())
-        expect(answers[place], `${persona} in ${word}`).toEqual(nothing);
+      for (const [index, persona] of others.entries())
+        expect(answers[index], `${persona} in ${word}`).toEqual(nothing);
     }
   });
 
@@ -111,7 +111,7 @@ test.each(names)('over a socket %s is let into the same rooms [THREAT-6]', async
   for (let from = 0; from < follows.length; from += roomsAtOnce) {
     answers.push(...(await followAll(persona, follows.slice(from, from + roomsAtOnce))));
   }
-  const told = wanted.map(({ name, word }, place) => `${name} ${word}: ${answers[place]}`);
+  const told = wanted.map(({ name, word }, index) => `${name} ${word}: ${answers[index]}`);
   const expected = wanted.map(
     ({ name, word, room }) => `${name} ${word}: ${room.may.includes(persona) ? 'rows' : 'refused'}`,
   );
@@ -148,7 +148,7 @@ async function followAll(persona: Name, follows: readonly Follow[]): Promise<str
     socket.off('disconnect');
     socket.close();
   }
-  return follows.map((_, place) => answers.get(place) ?? 'nothing');
+  return follows.map((_, index) => answers.get(index) ?? 'nothing');
 }
 
 /** The database, with a count of the rows it returned. */

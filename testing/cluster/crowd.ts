@@ -39,12 +39,12 @@ export async function gather({ pool, followers, writers, urlOf, origin }: CrowdO
       patience,
     );
   };
-  for (const [place, { userId, token }] of learners.entries()) {
+  for (const [index, { userId, token }] of learners.entries()) {
     devices.push(
-      new Device({ url: urlOf(place), origin, token, userId, chatId, timeoutMs: 10_000, reconnectMs: 300 }),
+      new Device({ url: urlOf(index), origin, token, userId, chatId, timeoutMs: 10_000, reconnectMs: 300 }),
     );
     // A class does not arrive in one moment.
-    if (place % 10 === 9) await pause(50);
+    if (index % 10 === 9) await pause(50);
   }
   const [first] = devices;
   if (first === undefined) throw new Error('Nobody is in the class.');

@@ -109,7 +109,7 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
     };
     const keyring = path.join(folder, 'keyring');
     for (const [name, pairs] of Object.entries(caps)) {
-      const given = pairs.flatMap((each, place) => (place % 2 === 0 ? ['--cap', each] : [each]));
+      const given = pairs.flatMap((each, index) => (index % 2 === 0 ? ['--cap', each] : [each]));
       const create = name === 'mon.' ? ['--create-keyring'] : [];
       await this.#run('ceph-authtool', [...create, keyring, '--gen-key', '-n', name, ...given]);
     }

@@ -144,8 +144,8 @@ test.runIf(isTorture)(
     });
     const { latencies, numbers, cuts } = await crowd.ask('arrivals');
     expect(cuts).toBe(0);
-    for (const [place, learner] of provider.learners.entries())
-      expect(numbers[place]?.toSorted((a, b) => a - b)).toEqual(said.get(classOf(learner, provider)) ?? []);
+    for (const [index, learner] of provider.learners.entries())
+      expect(numbers[index]?.toSorted((a, b) => a - b)).toEqual(said.get(classOf(learner, provider)) ?? []);
     await measured('forty sign in at once', () => signIn(url, 40));
     await measured('twenty send a photo of 12 megapixels', () =>
       sendPhotos(url, provider.learners.slice(0, 20)),

@@ -56,14 +56,14 @@ export async function openHomes(url: string, learners: readonly Learner[]): Prom
 
 /** A third of the classes, each a message every ten seconds. Returns which numbers were said in each. */
 export async function talk(url: string, provider: Provider, seconds: number): Promise<Map<string, number[]>> {
-  const talking = provider.classes.filter((_, place) => place % 3 === 0);
+  const talking = provider.classes.filter((_, index) => index % 3 === 0);
   const said = new Map(talking.map((chatId) => [chatId, [] as number[]]));
   const end = performance.now() + seconds * 1000;
   let number = 0;
   await Promise.all(
-    talking.map(async (chatId, place) => {
+    talking.map(async (chatId, index) => {
       // Classes start at different moments.
-      await pause((place / talking.length) * secondsBetween * 1000);
+      await pause((index / talking.length) * secondsBetween * 1000);
       const members = provider.learners.filter((learner) => classOf(learner, provider) === chatId);
       for (let turn = 0; performance.now() < end; turn += 1) {
         const [author] = members.slice(turn % members.length);
@@ -104,11 +104,11 @@ export async function sendPhotos(url: string, learners: readonly Learner[]): Pro
 /** People without an account, each from an address of their own: their PIN is hashed all the same. */
 export async function signIn(url: string, people: number): Promise<void> {
   await Promise.all(
-    Array.from({ length: people }, async (_, place) => {
+    Array.from({ length: people }, async (_, index) => {
       const answer = await fetch(`${url}/api/users/login`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${place + 1}` },
-        body: JSON.stringify({ phoneNumber: `077009${String(10_000 + place)}`, pin: '135790' }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${index + 1}` },
+        body: JSON.stringify({ phoneNumber: `077009${String(10_000 + index)}`, pin: '135790' }),
       });
       if (answer.status !== 401) throw new Error(`A wrong sign-in was answered with ${answer.status}.`);
     }),

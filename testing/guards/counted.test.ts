@@ -179,9 +179,9 @@ test('a stranger who has ended tokens and cookies by the hundred gets no more th
       ['POST', '/files/nothing'],
     ] as const;
     const statuses: number[] = [];
-    for (const [place, [method, url]] of [...paths, ...paths].entries()) {
-      const token = tokenFrom(`an ended session, number ${place}`);
-      const headers = { ...(place % 2 === 0 ? bearer(token) : {}), ...cookie(token) };
+    for (const [index, [method, url]] of [...paths, ...paths].entries()) {
+      const token = tokenFrom(`an ended session, number ${index}`);
+      const headers = { ...(index % 2 === 0 ? bearer(token) : {}), ...cookie(token) };
       statuses.push((await fetch(strict.url + url, { method, headers, redirect: 'manual' })).status);
     }
     expect(statuses.slice(0, 6)).not.toContain(429);

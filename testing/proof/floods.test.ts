@@ -135,8 +135,8 @@ type Row = {
 };
 
 function rowsOf(kind: string, rest: readonly number[], under: readonly Measured[]): Row[] {
-  return under.map(({ waits, busy, flooded }, place) => ({
-    what: `${kind}, from ${place === 0 ? 'one address' : '40'}`,
+  return under.map(({ waits, busy, flooded }, index) => ({
+    what: `${kind}, from ${index === 0 ? 'one address' : '40'}`,
     rest: `${at(rest, 0.5).toFixed(0)} / ${at(rest, 0.95).toFixed(0)}`,
     waits: `${at(waits, 0.5).toFixed(0)} / ${at(waits, 0.95).toFixed(0)}`,
     ratio: at(waits, 0.95) / at(rest, 0.95),

@@ -9,12 +9,12 @@ export type Learner = { readonly userId: string; readonly token: string };
 
 /** Adds the learners to a chat of the test world. */
 export async function fillClass(pool: pg.Pool, chatId: string, count: number): Promise<readonly Learner[]> {
-  const learners = Array.from({ length: count }, (_, place) => ({
-    userId: idOf(`learner ${place}`),
-    token: tokenFrom(`token of learner ${place}`),
-    place,
+  const learners = Array.from({ length: count }, (_, index) => ({
+    userId: idOf(`learner ${index}`),
+    token: tokenFrom(`token of learner ${index}`),
+    index,
   }));
-  for (const { userId, token, place } of learners) {
+  for (const { userId, token, index } of learners) {
     // One statement: a user and their selected category reference each other.
     await pool.query(
       `with person as (insert into users (id, display_name, role, selected_category_id)
@@ -27,12 +27,12 @@ export async function fillClass(pool: pg.Pool, chatId: string, count: number): P
        insert into chat_members (chat_id, user_id) values ($8, $1)`,
       [
         userId,
-        String(place),
+        String(index),
         categories.morning,
-        `+447700901${String(place).padStart(3, '0')}`,
-        idOf(`session of learner ${place}`),
+        `+447700901${String(index).padStart(3, '0')}`,
+        idOf(`session of learner ${index}`),
         createHash('sha256').update(token).digest(),
-        createHash('sha256').update(`files of learner ${place}`).digest(),
+        createHash('sha256').update(`files of learner ${index}`).digest(),
         chatId,
       ],
     );

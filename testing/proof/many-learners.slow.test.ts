@@ -84,15 +84,15 @@ test(
   async () => {
     const gathered = await gather(listeners);
     const { school, crowd, classes } = gathered;
-    const talking = classes.filter((_, place) => place % 3 === 0);
+    const talking = classes.filter((_, index) => index % 3 === 0);
     const said = new Map(talking.map((chatId) => [chatId, [] as number[]]));
     let number = 0;
     const { told } = await shares(gathered, async () => {
       const end = performance.now() + listenedSeconds * 1000;
       await Promise.all(
-        talking.map(async (chatId, place) => {
+        talking.map(async (chatId, index) => {
           // Classes start at different moments.
-          await pause((place / talking.length) * secondsBetween * 1000);
+          await pause((index / talking.length) * secondsBetween * 1000);
           const members = school.learners.filter((learner) => learner.chatIds.includes(chatId));
           for (let turn = 0; performance.now() < end; turn += 1) {
             const [author] = members.slice(turn % members.length);
@@ -108,8 +108,8 @@ test(
     await pause(1000);
     const { latencies, numbers, cuts } = await crowd.ask('arrivals');
     expect(cuts).toBe(0);
-    for (const [place, learner] of school.learners.entries())
-      expect(numbers[place]?.toSorted((a, b) => a - b)).toEqual(said.get(classOf(learner, classes)) ?? []);
+    for (const [index, learner] of school.learners.entries())
+      expect(numbers[index]?.toSorted((a, b) => a - b)).toEqual(said.get(classOf(learner, classes)) ?? []);
     const all = [...latencies];
     expect(all.length).toBeGreaterThan(0);
     const p99 = percentile(all, 0.99);
@@ -127,14 +127,14 @@ test(
     const gathered = await gather(returners);
     const { school, crowd, classes } = gathered;
     await crowd.ask('dropAll');
-    for (const [place, chatId] of classes.entries()) {
+    for (const [index, chatId] of classes.entries()) {
       const author = school.learners.find((learner) => learner.chatIds.includes(chatId));
-      if (author !== undefined) await say(school.url, author.token, chatId, place);
+      if (author !== undefined) await say(school.url, author.token, chatId, index);
     }
     const { result, told } = await shares(gathered, () => crowd.ask('reconnectAll', { timeoutMs: 120_000 }));
     const { took, numbers, attempts } = result;
-    for (const [place, learner] of school.learners.entries())
-      expect(numbers[place]).toEqual([classes.indexOf(classOf(learner, classes))]);
+    for (const [index, learner] of school.learners.entries())
+      expect(numbers[index]).toEqual([classes.indexOf(classOf(learner, classes))]);
     console.info(
       `${returners} learners back after ${percentile([...took], 0.5).toFixed(0)} ms (half), ${Math.max(...took).toFixed(0)} ms (all), ${attempts} attempts; ${told}`,
     );

@@ -66,9 +66,9 @@ export class OpenScreens {
     );
     this.#rooms = open
       .filter(({ may }) => may.includes(name))
-      .map(({ collection, word, params }, place) => {
+      .map(({ collection, word, params }, index) => {
         const contract = collections.find((each) => each.contract.name === collection)?.contract;
-        const follower = this.#followers[place % lines.length];
+        const follower = this.#followers[index % lines.length];
         if (contract === undefined || follower === undefined) throw new Error(`Unknown ${collection}.`);
         follower.watch(contract, params, () => (this.changedAt = performance.now()));
         return {
@@ -94,7 +94,7 @@ export class OpenScreens {
       // Once, not for every room: an ended session may only ask at a limited rate, and the test restores it soon.
       if (await this.#isRefused()) return ['an ended session'];
       const fresh = await Promise.all(different.map((room) => this.#ask(room)));
-      different = different.filter((room, place) => !this.#shows(room, fresh[place] ?? null));
+      different = different.filter((room, index) => !this.#shows(room, fresh[index] ?? null));
       return different.map(({ word }) => word);
     };
     await expect.poll(compare, { interval: 20, message: `${this.name}'s screens` }).toEqual([]);

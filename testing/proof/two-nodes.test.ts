@@ -65,7 +65,7 @@ test(
     );
     for (const person of people) {
       expect(person.shown.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
-      expect(person.shown.map(({ seq }) => seq)).toEqual(stored.map((_, place) => place + 1));
+      expect(person.shown.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
       expect(person.refused).toEqual([]);
     }
     // Each user's messages are in the order in which they were sent.

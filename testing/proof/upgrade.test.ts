@@ -212,7 +212,7 @@ async function write(device: Device, ids: string[], who: number, until: AbortSig
 async function goesOn(): Promise<void> {
   const counts = devices.map(({ acknowledged }) => acknowledged.length + 10);
   await vi.waitUntil(
-    () => devices.every(({ acknowledged }, place) => acknowledged.length >= (counts[place] ?? 0)),
+    () => devices.every(({ acknowledged }, index) => acknowledged.length >= (counts[index] ?? 0)),
     soon,
   );
 }

@@ -72,7 +72,7 @@ test('what was published stays as it was: no migration is edited or missing, and
     expect(migrations.filter(({ name, sha256 }) => known.get(name) !== sha256)).toEqual([]);
     if (captureVersion(sql) === captureVersion(capture)) expect(sql, `of release ${release}`).toBe(capture);
   }
-  const before = Array.from({ length: present - 1 }, (_, place) => place + 1);
+  const before = Array.from({ length: present - 1 }, (_, index) => index + 1);
   expect(published.map(({ release }) => release)).toEqual(expect.arrayContaining(before));
 });
 

@@ -40,7 +40,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
 /** The same as files, which stand for those of a release to come. */
 export const later: readonly Migration[] = Object.values(allowed)
   .flat()
-  .map((text, place) => migrationOf(`${9001 + place}_later.sql`, text));
+  .map((text, index) => migrationOf(`${9001 + index}_later.sql`, text));
 
 /** What keeps writers out of a table for as long as it takes to read or write all of it. Each is to be taken back. */
 export const refused: Readonly<Record<string, string>> = {

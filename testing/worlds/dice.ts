@@ -14,7 +14,7 @@ export function dice(seed: number) {
   };
   const some = <Item>(items: readonly Item[], share: number) => items.filter(() => chance(share));
   const times = <Item>(least: number, most: number, make: (place: number) => Item): Item[] =>
-    Array.from({ length: least + Math.floor(next() * (most - least + 1)) }, (_, place) => make(place));
+    Array.from({ length: least + Math.floor(next() * (most - least + 1)) }, (_, index) => make(index));
   const id = () => {
     made += 1;
     const hash = createHash('sha256').update(`${seed} ${made}`).digest('hex');

@@ -46,11 +46,11 @@ function peopleOf({ chance, pick, some, times, id }: Dice) {
     user_categories: people.flatMap((person) =>
       person.categories.map((category_id) => ({ user_id: person.id, category_id })),
     ),
-    user_contacts: people.map((person, place) => ({
+    user_contacts: people.map((person, index) => ({
       user_id: person.id,
       first_name: 'First',
       surname: 'Last',
-      phone_number: `+4477009001${String(place).padStart(2, '0')}`,
+      phone_number: `+4477009001${String(index).padStart(2, '0')}`,
       staff_locked_at: when(chance(0.08)),
       reset_required: chance(0.08),
     })),

@@ -131,7 +131,7 @@ export function roomsOfPlans(world: World, rules: Rules): ExpectedRoom[] {
 
 export function roomsOfProvider(world: World): ExpectedRoom[] {
   const categories = ids(world.categories, ({ id }) => isShown(world, id));
-  const entries = world['auth.audit'].map((row, place) => ({ ...row, id: String(place + 1) }));
+  const entries = world['auth.audit'].map((row, index) => ({ ...row, id: String(index + 1) }));
   const named = entries.flatMap((row) => [row.actor_id, row.subject_id]);
   return [
     room('audit.acts', {}, admins, ids(entries)),

@@ -110,8 +110,8 @@ async function differentChanges(db: Db, { people, rooms }: Oracle): Promise<stri
       return params === null ? [] : [{ room, params, keys }];
     });
     const loaded = await collection.loadChanged(db, asked);
-    for (const [place, { room }] of asked.entries()) {
-      const rows = (loaded[place]?.rows ?? []).map((row) => collection.contract.keyOf(row));
+    for (const [index, { room }] of asked.entries()) {
+      const rows = (loaded[index]?.rows ?? []).map((row) => collection.contract.keyOf(row));
       if (!same(rows, room.keys)) found.push(`a change of ${told(room)} brings ${rows.join()}`);
     }
   }

@@ -53,7 +53,7 @@ const leftOut = [
 /** The rows of a table in the backup, each with its cells but for what 1.0.0 left out. */
 function rowsOf({ name, columns }: Manifest['tables'][number], copied: string): readonly string[] {
   const kept = (cells: readonly string[]) =>
-    cells.filter((_, place) => !leftOut.includes(`${name}.${columns[place]}`));
+    cells.filter((_, index) => !leftOut.includes(`${name}.${columns[index]}`));
   return copied
     .split('\n')
     .slice(0, -1)

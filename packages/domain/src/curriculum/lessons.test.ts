@@ -75,7 +75,7 @@ test('a lesson is new for fourteen days, until its learner has done something in
 test('a lesson of two classrooms is as old as in the first of them', () => {
   const added = (...times: (string | null)[]) =>
     lessonsOf(
-      times.map((addedAt, place) => link(`class ${place}`, 'town', 'map', 0, { addedAt })),
+      times.map((addedAt, index) => link(`class ${index}`, 'town', 'map', 0, { addedAt })),
       [module('map')],
     ).map(({ addedAt }) => addedAt);
   const [monday, tuesday] = ['2026-03-02T10:00:00.000Z', '2026-03-03T10:00:00.000Z'];

@@ -47,7 +47,7 @@ function earlier(one: string | null, other: string | null): string | null {
 
 function inClassroomOrder(links: readonly ClassroomModule[]): ClassroomModule[] {
   const places = new Map(
-    [...new Set(links.map((link) => link.chatId))].map((chatId, place) => [chatId, place]),
+    [...new Set(links.map((link) => link.chatId))].map((chatId, index) => [chatId, index]),
   );
   return links.toSorted(
     (a, b) =>

@@ -3,7 +3,7 @@
 /** Round robin: the first item in the first column, the second in the second, and so on. */
 export function inTurn<Item>(items: readonly Item[], columns: number): Item[][] {
   const spread: Item[][] = Array.from({ length: Math.max(1, columns) }, () => []);
-  items.forEach((item, place) => spread[place % spread.length]?.push(item));
+  items.forEach((item, index) => spread[index % spread.length]?.push(item));
   return spread;
 }
 

@@ -47,7 +47,7 @@ export function nameGrams(typed: string): readonly string[] {
   const letters = wanted.replaceAll(/[^a-z0-9]/g, '');
   const size = Math.min(letters.length, maxGramLength);
   const runs = size < shortestGram ? 0 : letters.length - size + 1;
-  const grams = Array.from({ length: runs }, (_, place) => letters.slice(place, place + size));
+  const grams = Array.from({ length: runs }, (_, index) => letters.slice(index, index + size));
   return [...new Set(isAscii.test(wanted) ? grams : [...grams, '*'])];
 }
 

@@ -69,7 +69,7 @@ export function byNeed<Student extends { readonly id: string }>(
   waitingFor: (id: string) => number,
   needing: readonly NeedsAttention[],
 ): readonly Student[] {
-  const places = new Map(needing.map(({ learnerId }, place) => [learnerId, place]));
+  const places = new Map(needing.map(({ learnerId }, index) => [learnerId, index]));
   const rank = ({ id }: Student) => (waitingFor(id) > 0 ? -1 : (places.get(id) ?? needing.length));
   return students.toSorted((a, b) => rank(a) - rank(b));
 }

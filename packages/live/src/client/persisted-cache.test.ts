@@ -54,10 +54,10 @@ test('neither one huge room nor many rooms fill the device: the one that was wri
     vi.advanceTimersByTime(1);
     kept.put(`notes?${place}`, [...rows]);
   };
-  for (let place = 0; place < 300; place++) put(place);
+  for (let index = 0; index < 300; index++) put(index);
   put(0);
-  for (let place = 300; place < 400; place++) put(place);
-  const newest = Array.from({ length: 299 }, (_, place) => `notes?${101 + place}`);
+  for (let index = 300; index < 400; index++) put(index);
+  const newest = Array.from({ length: 299 }, (_, index) => `notes?${101 + index}`);
   expect(kept.names.toSorted()).toEqual(['notes?0', ...newest].toSorted());
   await kept.flush();
   kept.close();
@@ -153,7 +153,7 @@ test('rooms are written in small steps, and not while a page is hidden or closin
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const writes = () => begun.mock.calls.filter(([, mode]) => mode === 'readwrite');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  for (let place = 0; place < 45; place++) kept.put(`notes?${place}`, rows);
+  for (let index = 0; index < 45; index++) kept.put(`notes?${index}`, rows);
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('pagehide'));

@@ -56,6 +56,6 @@ function isSame<Params, Row>(
 ): boolean {
   return (
     before.length === after.length &&
-    before.every((room, place) => room.params === after[place]?.params && room.state === after[place]?.state)
+    before.every((room, index) => room.params === after[index]?.params && room.state === after[index]?.state)
   );
 }

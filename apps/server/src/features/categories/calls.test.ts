@@ -94,10 +94,10 @@ test('an administrator is told what is deleted with a category, and must type it
   await db.insert(planTemplates).values({ id: randomUUID(), categoryId: id, title: 'First plan' });
   const write = (from: number, to: number) =>
     db.insert(tasks).values(
-      Array.from({ length: to - from }, (_, place) => ({
+      Array.from({ length: to - from }, (_, index) => ({
         id: randomUUID(),
         moduleId,
-        index: from + place,
+        index: from + index,
         instructions: 'Write',
       })),
     );

@@ -133,11 +133,11 @@ test('messages are listed from oldest to newest, two hundred at a time, and earl
   );
   const newest = await messagesFor('amina', inPrivate);
   const indexes = newest.map(({ index }) => Number(index));
-  expect(indexes).toEqual(Array.from({ length: 200 }, (_, place) => place + 31));
+  expect(indexes).toEqual(Array.from({ length: 200 }, (_, index) => index + 31));
   const times = newest.map(({ createdAt }) => String(createdAt));
   expect(times).toEqual(times.toSorted());
   const earlier = await messagesFor('amina', inPrivate, { before: 31 });
-  expect(earlier.map(({ index }) => index)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1));
+  expect(earlier.map(({ index }) => index)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
 });
 
 test('a user reads only their own conversations of a category, no classes, and none of another category', async () => {

@@ -21,12 +21,12 @@ export async function requireChat(db: Db, viewer: Viewer, chatId: string, kind: 
 export async function requireMessage(
   db: Db,
   viewer: Viewer,
-  place: { readonly collection: ChatAddress; readonly chatId: string; readonly messageId: string },
+  params: { readonly collection: ChatAddress; readonly chatId: string; readonly messageId: string },
 ) {
   const [chat, found, authors] = await sentTogether([
-    requireChat(db, viewer, place.chatId, kindOfAddress(place.collection)),
-    lockedMessage(db).execute(place),
-    authorOf(db).execute(place),
+    requireChat(db, viewer, params.chatId, kindOfAddress(params.collection)),
+    lockedMessage(db).execute(params),
+    authorOf(db).execute(params),
   ]);
   return { chat, message: first(found) ?? throwNotFound(), author: first(authors) };
 }

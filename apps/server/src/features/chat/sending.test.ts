@@ -79,7 +79,7 @@ test('concurrent messages are numbered without gaps, and times increase with num
     ),
   );
   const stored = await saidIn(classroom);
-  expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, place) => place + 1));
+  expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
 });
 
 test('a message that is retried after a lost answer is stored once', async () => {

@@ -269,14 +269,14 @@ describe('the messages of a deleted classroom', () => {
     const chatId = at.chats.empty;
     const used = randomUUID();
     const fileIds = [used, ...Array.from({ length: 129 }, () => randomUUID())];
-    for (const [place, fileId] of fileIds.entries()) {
+    for (const [index, fileId] of fileIds.entries()) {
       await pool.query(
         "insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256) values ($1, $2, 'message', 'users/x/photo.jpg', 'image', 'image/jpeg', 1, 'x')",
         [fileId, person('clarke')],
       );
       await pool.query(
         'insert into messages (id, chat_id, seq, text, file_id, created_by) values ($1, $2, $3, $4, $5, $6)',
-        [randomUUID(), chatId, place + 1, `Photo ${place}`, fileId, person('clarke')],
+        [randomUUID(), chatId, index + 1, `Photo ${index}`, fileId, person('clarke')],
       );
     }
     await pool.query('update evidence set file_id = $1 where id = $2', [used, at.evidence.aminaOpen]);

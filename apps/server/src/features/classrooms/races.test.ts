@@ -93,8 +93,8 @@ describe('at the same moment', () => {
     for (let round = 0; round < rounds; round += 1) {
       const wishes = [now.toReversed(), [...now.slice(1), ...now.slice(0, 1)]];
       const answers = await Promise.all(
-        wishes.map((wish, place) =>
-          room.call(place === 0 ? 'clarke' : 'priya', 'orderClassroom', {
+        wishes.map((wish, index) =>
+          room.call(index === 0 ? 'clarke' : 'priya', 'orderClassroom', {
             chatId,
             topicId: at.topics.town,
             moduleIds: wish,

@@ -14,7 +14,7 @@ export type LockMode = 'read' | 'change' | 'remove';
 
 export type TopicRow = typeof topics.$inferSelect;
 export type ModuleRow = typeof modules.$inferSelect;
-export type ModulePlace = { readonly topicId: string; readonly moduleId: string };
+export type ModuleParams = { readonly topicId: string; readonly moduleId: string };
 
 /** The topic, if it is in the category in which the viewer works. Always locked before its modules. */
 export async function requireTopic(
@@ -33,7 +33,7 @@ export async function requireTopic(
 export async function requireModule(
   db: Db,
   viewer: Viewer,
-  { topicId, moduleId }: ModulePlace,
+  { topicId, moduleId }: ModuleParams,
   lock: LockMode,
 ): Promise<ModuleRow> {
   await requireTopic(db, viewer, topicId, 'read');

@@ -11,7 +11,7 @@ import { call } from '../../kernel/edge/call.ts';
 import { requireVersion } from '../../kernel/edge/conflict.ts';
 import { withoutModule } from './documents.ts';
 import { requireEmbedLink } from './embed-link.ts';
-import { requireUnlocked, requireModule, type ModulePlace } from './guards.ts';
+import { requireUnlocked, requireModule, type ModuleParams } from './guards.ts';
 import { closeGap, insertPosition, itemTables, reorderItems, type WantedOrder } from './item-order.ts';
 import { learningResources, tasks } from '../../kernel/schema/public.ts';
 import { recordModule } from './audit-events.ts';
@@ -19,10 +19,10 @@ import { learnersWithWork, releaseWork, type ItemKind } from './work.ts';
 
 export const addResource = call(contract.addResource, async (args) => {
   const { input, db, context } = args;
-  const id = await addItem('resource', args, (place) => {
+  const id = await addItem('resource', args, (item) => {
     const { instructions } = input;
     const embedLink = requireEmbedLink(input.embedLink, context.services.settings);
-    return db.insert(learningResources).values({ ...place, instructions, embedLink });
+    return db.insert(learningResources).values({ ...item, instructions, embedLink });
   });
   return { item: withoutModule(await resourceIn(db, input.moduleId, id)) };
 });
@@ -30,7 +30,7 @@ export const addResource = call(contract.addResource, async (args) => {
 export const addTask = call(contract.addTask, async (args) => {
   const { input, db } = args;
   const { instructions } = input;
-  const id = await addItem('task', args, (place) => db.insert(tasks).values({ ...place, instructions }));
+  const id = await addItem('task', args, (item) => db.insert(tasks).values({ ...item, instructions }));
   return { item: withoutModule(await taskIn(db, input.moduleId, id)) };
 });
 
@@ -76,7 +76,7 @@ export const orderTasks = call(contract.orderTasks, async (args) => {
 });
 
 type Args<Input> = {
-  readonly input: ModulePlace & Input;
+  readonly input: ModuleParams & Input;
   readonly db: Db;
   readonly viewer: Viewer;
   readonly once: Once;
@@ -99,7 +99,7 @@ async function changeModule(
 async function addItem(
   kind: ItemKind,
   args: Args<{ readonly itemId?: string; readonly index?: number }>,
-  insert: (place: { id: string; moduleId: string; index: number }) => PromiseLike<unknown>,
+  insert: (item: { id: string; moduleId: string; index: number }) => PromiseLike<unknown>,
 ): Promise<string> {
   const { db, input } = args;
   const id = input.itemId ?? randomUUID();

@@ -3,13 +3,13 @@ import { notFound } from '@foothold/domain/contract/refusal';
 import type { Db } from '../../kernel/database/db.ts';
 import { requireOwnFile } from '../../kernel/files/guards.ts';
 import type { Viewer } from '../../kernel/access/actor.ts';
-import type { ModulePlace } from './guards.ts';
+import type { ModuleParams } from './guards.ts';
 
 /** Refuses NOT_FOUND for another user's file and for a picture of another module. */
 export async function requirePicture(
   db: Db,
   viewer: Viewer,
-  { topicId, moduleId }: ModulePlace,
+  { topicId, moduleId }: ModuleParams,
   fileId: string,
 ): Promise<void> {
   const file = await requireOwnFile(db, viewer.id, fileId, 'module');

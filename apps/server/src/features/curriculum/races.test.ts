@@ -45,8 +45,8 @@ test('of two concurrent orders of the same list one is stored completely, and th
   for (let time = 0; time < times; time += 1) {
     const wishes = [seen.toReversed(), [...seen.slice(1), ...seen.slice(0, 1)]];
     const answers = await Promise.all(
-      wishes.map((ids, place) =>
-        room.ask(place === 0 ? 'clarke' : 'priya', 'PUT', `${directions}/learningResources/order`, {
+      wishes.map((ids, index) =>
+        room.ask(index === 0 ? 'clarke' : 'priya', 'PUT', `${directions}/learningResources/order`, {
           ids,
           expectedOrder: seen,
         }),
@@ -79,7 +79,7 @@ test('items that are added, deleted and moved concurrently keep indexes without 
       'select index from tasks where module_id = $1 order by index',
       [modules.directions],
     );
-    expect(rows.map((row) => row.index)).toEqual(rows.map((_, place) => place));
+    expect(rows.map((row) => row.index)).toEqual(rows.map((_, index) => index));
   }
 });
 

@@ -21,13 +21,13 @@ import {
   requireTargetFor,
   requireTask,
   requireTaskFor,
-  type EvidencePlace,
+  type EvidenceParams,
 } from './guards.ts';
 import { checkedAt, markChecked } from './marks.ts';
 
 /** One piece of evidence, with what else the call takes. */
 type Given<Input = object> = {
-  readonly input: EvidencePlace & Input;
+  readonly input: EvidenceParams & Input;
   readonly db: Db;
   readonly viewer: Viewer;
   readonly once: Once;

@@ -77,7 +77,7 @@ export async function requireLearnerRecord(db: Db, viewer: Viewer, learnerId: st
   if (!staff) throw notFound();
 }
 
-export type EvidencePlace = { readonly userId: string; readonly evidenceId: string } & (
+export type EvidenceParams = { readonly userId: string; readonly evidenceId: string } & (
   | { readonly taskId: string }
   | { readonly targetId: string }
 );
@@ -91,14 +91,14 @@ export type CommentedEvidence = typeof evidence.$inferSelect & {
 export async function requireEvidence(
   db: Db,
   viewer: Viewer,
-  place: EvidencePlace,
+  params: EvidenceParams,
 ): Promise<CommentedEvidence> {
-  const locked = 'taskId' in place ? evidenceOfTask : evidenceOfTarget;
+  const locked = 'taskId' in params ? evidenceOfTask : evidenceOfTarget;
   const [, found, comment] = await sentTogether([
-    requireLearnerRecord(db, viewer, place.userId),
-    locked(db).execute(place),
+    requireLearnerRecord(db, viewer, params.userId),
+    locked(db).execute(params),
     // Sent after the lock, so no other comment can follow.
-    commentOn(db, place.evidenceId),
+    commentOn(db, params.evidenceId),
   ]);
   return { ...(first(found) ?? throwNotFound()), comment };
 }

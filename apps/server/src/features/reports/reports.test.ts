@@ -260,10 +260,10 @@ test('cells contain what users wrote, and formulas are turned into plain text [T
     '=cmd|/C calc!A1',
     personId('amina'),
   ]);
-  for (const [place, text] of texts.entries())
+  for (const [index, text] of texts.entries())
     await node.pool.query(
       'insert into messages (id, chat_id, seq, text, created_by) values (gen_random_uuid(), $1, $2, $3, $4)',
-      [at.chats.green, 10 + place, text, personId('amina')],
+      [at.chats.green, 10 + index, text, personId('amina')],
     );
   const { rows } = await report('classroom-chats', { chatId: at.chats.green });
   const said = rows.slice(1);

@@ -80,15 +80,15 @@ test('a teacher with an app and a passkey signs in with either, whichever came f
   const passkeys = [await staff.addPasskey(clarke), await staff.addPasskey(hassan)];
   apps.push(await staff.addApp(hassan));
   // The code of one uses up nobody else's.
-  for (const [place, person] of people.entries()) {
+  for (const [index, person] of people.entries()) {
     const ticket = await staff.ticketOf(person);
-    const code = await codeOf(apps[place]?.secret ?? '', 1);
+    const code = await codeOf(apps[index]?.secret ?? '', 1);
     expect((await staff.complete(ticket, byApp(code))).status).toBe(200);
   }
-  for (const [place, person] of people.entries()) {
+  for (const [index, person] of people.entries()) {
     const ticket = await staff.ticketOf(person);
     const { passkey } = (await staff.begin('begin', { ticket })) as { passkey: { challenge: string } };
-    const response = passkeys[place]?.authenticator.authenticate(passkey) ?? {};
+    const response = passkeys[index]?.authenticator.authenticate(passkey) ?? {};
     expect((await staff.complete(ticket, byPasskey(response))).status).toBe(200);
   }
 });

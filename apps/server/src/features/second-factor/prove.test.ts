@@ -42,8 +42,8 @@ test('of two hundred guesses at once ten are tried; then only staff or a reset h
   const right = await codeOf(secret, 1);
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
   const replies = await Promise.all(
-    Array.from({ length: 200 }, (_, place) =>
-      staff.complete(tickets[place % tickets.length] ?? '', byApp(wrong)),
+    Array.from({ length: 200 }, (_, index) =>
+      staff.complete(tickets[index % tickets.length] ?? '', byApp(wrong)),
     ),
   );
   expect(replies.filter(({ body }) => body['code'] === 'WRONG_SECRET')).toHaveLength(10);

@@ -30,8 +30,8 @@ test('of fifty uses of one code at once one succeeds', async () => {
   const { codes } = await staff.addApp(clarke);
   const tickets = await Promise.all(Array.from({ length: 5 }, () => staff.ticketOf(clarke)));
   const replies = await Promise.all(
-    Array.from({ length: 9 }, (_, place) =>
-      staff.complete(tickets[place % tickets.length] ?? '', byPaper(codes[0] ?? '')),
+    Array.from({ length: 9 }, (_, index) =>
+      staff.complete(tickets[index % tickets.length] ?? '', byPaper(codes[0] ?? '')),
     ),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

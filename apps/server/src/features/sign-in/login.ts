@@ -46,9 +46,9 @@ export async function login({ input, db, context }: Given): Promise<SignedIn> {
   const { services, address } = context;
   const phoneNumber = e164(input.phoneNumber, services.settings.defaultCountry);
   const device = context.device === null ? null : tokenHash(context.device);
-  const place = await placeOf(db, phoneNumber, device, input.roomCode, context);
+  const lane = await laneOf(db, phoneNumber, device, input.roomCode, context);
   // The attempt is counted when it is dequeued and then always hashed: disconnecting earlier neither costs nor gains one.
-  const { attempt, isCorrect } = await services.hashQueue.run(place, async () => {
+  const { attempt, isCorrect } = await services.hashQueue.run(lane, async () => {
     const reserved = await reserveAttempt(db, phoneNumber, device);
     if (reserved === null) throw new Refusal('ACCOUNT_LOCKED', signInSentences.locked);
     return {
@@ -62,7 +62,7 @@ export async function login({ input, db, context }: Given): Promise<SignedIn> {
   return signedIn;
 }
 
-async function placeOf(
+async function laneOf(
   db: Db,
   phoneNumber: string,
   device: Buffer | null,

@@ -56,7 +56,7 @@ async function follow(
       socket.emit('got');
       if (answered.add(head.follow).size === rooms.length) resolve();
     });
-    rooms.forEach((room, place) => socket.emit('follow', { follow: place, ...room, from: null }));
+    rooms.forEach((room, index) => socket.emit('follow', { follow: index, ...room, from: null }));
   });
 }
 

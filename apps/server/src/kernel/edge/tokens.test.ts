@@ -14,8 +14,8 @@ test('every node with our pepper recognises a token, and one of another provider
 
 test('a token that was changed, cut or made up is not authentic', () => {
   const token = ours.make();
-  const changed = Array.from(token, (letter, place) =>
-    [token.slice(0, place), letter === 'A' ? 'B' : 'A', token.slice(place + 1)].join(''),
+  const changed = Array.from(token, (letter, index) =>
+    [token.slice(0, index), letter === 'A' ? 'B' : 'A', token.slice(index + 1)].join(''),
   );
   const others = [
     ...changed,

@@ -60,7 +60,7 @@ export function createBucketStorage(folder: string, settings: S3Settings): TestS
       await client.send(new DeleteObjectCommand({ Bucket, Key: await keyOf(id) }));
     },
     shorten: (id, bytes) => change(id, (all) => all.subarray(0, bytes)),
-    damage: (id, at) => change(id, (all) => all.map((byte, place) => (place === at ? byte ^ 1 : byte))),
+    damage: (id, at) => change(id, (all) => all.map((byte, index) => (index === at ? byte ^ 1 : byte))),
     age: () => Promise.reject(new Error('The server gives objects their time.')),
     leaveStray: async () => {
       const id = randomUUID();

@@ -62,7 +62,7 @@ test('twenty uploads that begin at once do not exceed the limit together, and un
   const answers = await Promise.all(ids.map((id) => begin(small, zoe, 300_000, { id })));
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(422)]);
-  const [begun] = ids.filter((_, place) => answers[place]?.status === 201);
+  const [begun] = ids.filter((_, index) => answers[index]?.status === 201);
   // The same upload again takes no more space.
   expect((await begin(small, zoe, 300_000, { id: begun ?? '' })).status).toBeLessThan(300);
   await world.pool.query('delete from uploads where id = $1', [begun]);

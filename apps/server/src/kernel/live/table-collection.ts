@@ -143,7 +143,7 @@ function withRoom<Params>(columns: Columns, scope: Scope<Params>) {
 function withKeys(key: readonly PgColumn[], keys: readonly string[]): SQL | undefined {
   const values = keys.map(splitKey);
   return and(
-    ...key.map((column, place) => inArray(column, [...new Set(values.map((each) => each[place] ?? ''))])),
+    ...key.map((column, index) => inArray(column, [...new Set(values.map((each) => each[index] ?? ''))])),
   );
 }
 

@@ -44,7 +44,7 @@ async function filesOf(page: string, known: Known): Promise<readonly string[]> {
 
 async function sizesOf(files: readonly string[]): Promise<Sizes> {
   const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD' })));
-  return new Map(files.map((file, place) => [file, Number(answers[place]?.headers.get('content-length'))]));
+  return new Map(files.map((file, index) => [file, Number(answers[index]?.headers.get('content-length'))]));
 }
 
 function sum(sizes: Sizes): number {
