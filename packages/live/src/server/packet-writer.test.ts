@@ -1,7 +1,6 @@
 // Proves, against the Socket.IO that is installed, that packets go straight to a WebSocket, in order with Engine.IO's own.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Writable } from 'node:stream';
 import { soon } from '@foothold/testing/soon';
 import { Server, type Socket } from 'socket.io';
 import { io as connect } from 'socket.io-client';
@@ -38,6 +37,20 @@ test('packets go straight to a WebSocket', async () => {
   expect(writer.unsentBytes()).toBe(0);
 });
 
+test.each(['websocket', 'polling'] as const)(
+  'by %s a packet of any length, in any script, arrives as it was written',
+  async (transport) => {
+    const { client, writer } = await connected(transport);
+    const lengths = [0, 1, 100, 113, 114, 65_523, 65_524, 65_525, 65_536, 200_000];
+    const texts = [...lengths.map((length) => 'x'.repeat(length)), 'سلام 👋 Zoë'];
+    const received: unknown[] = [];
+    client.on('text', (text: unknown) => received.push(text));
+    for (const text of texts) writer.write(encodeEvent('text', text));
+    await vi.waitFor(() => expect(received).toHaveLength(texts.length), soon);
+    expect(received).toEqual(texts);
+  },
+);
+
 test('by polling they go through Engine.IO, and count as unsent until there is a poll to answer', async () => {
   const { conn, received, writer } = await connected('polling');
   await vi.waitFor(() => expect(conn.transport.writable).toBe(true), soon);
@@ -59,14 +72,14 @@ test('a packet never overtakes one that Engine.IO is still sending', async () =>
 
 test('what is written to a client that reads nothing counts as unsent', async () => {
   const { conn, writer } = await connected('websocket');
-  const { socket } = conn.transport as unknown as { socket: { _socket: Writable } };
-  socket._socket.cork();
+  const { socket } = conn.request;
+  socket.cork();
   const packet = encodeEvent('long', 'x'.repeat(100_000));
   for (let times = 1; times <= 3; times += 1) {
     writer.write(packet);
     expect(writer.unsentBytes()).toBeGreaterThanOrEqual(times * packet.length);
   }
-  socket._socket.uncork();
+  socket.uncork();
 });
 
 test.each(['websocket', 'polling'] as const)(

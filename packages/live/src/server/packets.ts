@@ -40,41 +40,17 @@ export function cutRows(rows: readonly object[]): readonly RowPiece[] {
   return pieces;
 }
 
-export type SharedFrame = {
-  readonly compress: true;
-  /** How Socket.IO's own broadcasts hand Engine.IO a frame that is encoded once; in no declared type. Long-polling ignores it. */
-  readonly wsPreEncodedFrame: readonly [Buffer];
-};
-
-const TEXT_FRAME = 0x81;
 /** Engine.IO's packet type "message". */
 const MESSAGE = '4';
 
 let lastPacket = '';
-let lastFrame = frame(lastPacket);
+let lastMessage = Buffer.from(MESSAGE);
 
-/** Write options for the packet. A broadcast requests the same one many times in a row, so only the last is cached. */
-export function frameOnce(packet: string): SharedFrame {
+/** The text message of a WebSocket that carries the packet. A broadcast requests the same one many times in a row. */
+export function messageOnce(packet: string): Buffer {
   if (packet !== lastPacket) {
-    lastFrame = frame(packet);
+    lastMessage = Buffer.from(MESSAGE + packet);
     lastPacket = packet;
   }
-  return lastFrame;
-}
-
-/** RFC 6455, section 5.2: a final, unmasked text frame. In one buffer, so that it takes one write. */
-function frame(packet: string): SharedFrame {
-  const payload = Buffer.from(MESSAGE + packet);
-  return { compress: true, wsPreEncodedFrame: [Buffer.concat([header(payload.length), payload])] };
-}
-
-function header(length: number): Buffer {
-  if (length < 126) return Buffer.from([TEXT_FRAME, length]);
-  const short = length < 2 ** 16;
-  const bytes = Buffer.alloc(short ? 4 : 10);
-  bytes[0] = TEXT_FRAME;
-  bytes[1] = short ? 126 : 127;
-  if (short) bytes.writeUInt16BE(length, 2);
-  else bytes.writeUIntBE(length, 4, 6);
-  return bytes;
+  return lastMessage;
 }
