@@ -5,9 +5,8 @@ import { chatSentences } from '@foothold/domain/chat/sentences';
 import { kindOfAddress } from '@foothold/domain/chat/kinds';
 import { isLinkOf } from '@foothold/domain/chat/links';
 import { notFound, Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { and, eq, sql } from '../../kernel/database/drizzle.ts';
+import { and, eq } from '../../kernel/database/drizzle.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
 import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { visibleChatValues } from '../../kernel/access/visibility.ts';
 import { throwNotFound } from '../../kernel/edge/applied-calls.ts';
@@ -89,18 +88,16 @@ export const deleteMessage = call(contract.deleteMessage, async ({ input, db, vi
   const [authorId] = await once(async () => {
     const { chat, message, author } = await requireMessage(db, viewer, input);
     requireMayDelete(viewer, author);
-    await sentTogether([
-      sealMessages(db, [message], { chat, deletedBy: viewer.id }),
-      db.delete(messages).where(eq(messages.id, message.id)),
-      releaseFile(db, message.fileId),
-      record(db, {
-        actorId: viewer.id,
-        action: 'message deleted',
-        subjectId: message.createdBy,
-        categoryId: chat.categoryId,
-        details: { chatId: chat.id, messageId: message.id },
-      }),
-    ]);
+    await sealMessages(db, [message], { chat, deletedBy: viewer.id });
+    await db.delete(messages).where(eq(messages.id, message.id));
+    await releaseFile(db, message.fileId);
+    await record(db, {
+      actorId: viewer.id,
+      action: 'message deleted',
+      subjectId: message.createdBy,
+      categoryId: chat.categoryId,
+      details: { chatId: chat.id, messageId: message.id },
+    });
     applied = true;
     return author === undefined ? [] : [author.id];
   });
@@ -122,45 +119,30 @@ export const saveMessageAsEvidence = call(
     const { evidenceId } = input;
     let added: AddedEvidence | undefined;
     await once(async () => {
-      [, added] = await sentTogether([
-        refuseEvidenced(db, message.id),
-        addEvidence(db, {
-          ...subject,
-          id: evidenceId,
-          ownerId: author.id,
-          text: textOf(message),
-          fileId: message.fileId,
-          createdBy: author.id,
-          createdAt: message.createdAt,
-          sourceMessageId: message.id,
-        }),
-        viewer.id === author.id
-          ? null
-          : record(db, {
-              actorId: viewer.id,
-              action: 'evidence added',
-              subjectId: author.id,
-              details: { evidenceId, messageId: message.id },
-            }),
-      ]);
+      if ((await db.$count(evidence, eq(evidence.sourceMessageId, message.id))) > 0)
+        throw new Refusal('CONFLICT', chatSentences.evidenced);
+      added = await addEvidence(db, {
+        ...subject,
+        id: evidenceId,
+        ownerId: author.id,
+        text: textOf(message),
+        fileId: message.fileId,
+        createdBy: author.id,
+        createdAt: message.createdAt,
+        sourceMessageId: message.id,
+      });
+      if (viewer.id !== author.id)
+        await record(db, {
+          actorId: viewer.id,
+          action: 'evidence added',
+          subjectId: author.id,
+          details: { evidenceId, messageId: message.id },
+        });
     });
     return {
       evidence: added ? answerOf(added) : await readSubmittedEvidence(db, { userId: author.id, evidenceId }),
     };
   },
-);
-
-async function refuseEvidenced(db: Db, messageId: string): Promise<void> {
-  if ((await evidenceOfMessage(db).execute({ messageId })).length > 0)
-    throw new Refusal('CONFLICT', chatSentences.evidenced);
-}
-
-const evidenceOfMessage = prepared((db) =>
-  db
-    .select({ id: evidence.id })
-    .from(evidence)
-    .where(eq(evidence.sourceMessageId, sql.placeholder('messageId')))
-    .prepare('evidence of a message'),
 );
 
 async function requireSubject(

@@ -1,14 +1,11 @@
 // Guards that load a chat or message on behalf of a viewer, and refuse NOT_FOUND when the viewer may not see it.
 import { notFound } from '@foothold/domain/contract/refusal';
 import { kindOfAddress, type ChatAddress } from '@foothold/domain/chat/kinds';
-import { and, eq, sql } from '../../kernel/database/drizzle.ts';
+import { and, eq } from '../../kernel/database/drizzle.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { chatOf } from '../../kernel/access/visibility.ts';
-import { viewerColumns, type Viewer } from '../../kernel/access/actor.ts';
-import { throwNotFound } from '../../kernel/edge/applied-calls.ts';
-import { messages, userContacts, users } from '../../kernel/schema/public.ts';
+import { viewerOf, type Viewer } from '../../kernel/access/actor.ts';
+import { messages } from '../../kernel/schema/public.ts';
 
 /** The chat of that kind, if the viewer is in it, or may see it as the admin of its category. */
 export async function requireChat(db: Db, viewer: Viewer, chatId: string, kind: 'group' | 'individual') {
@@ -23,29 +20,15 @@ export async function requireMessage(
   viewer: Viewer,
   params: { readonly collection: ChatAddress; readonly chatId: string; readonly messageId: string },
 ) {
-  const [chat, found, authors] = await sentTogether([
-    requireChat(db, viewer, params.chatId, kindOfAddress(params.collection)),
-    lockedMessage(db).execute(params),
-    authorOf(db).execute(params),
-  ]);
-  return { chat, message: first(found) ?? throwNotFound(), author: first(authors) };
+  const chat = await requireChat(db, viewer, params.chatId, kindOfAddress(params.collection));
+  const message = first(
+    await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, params.messageId), eq(messages.chatId, params.chatId)))
+      .for('update'),
+  );
+  if (message === undefined) throw notFound();
+  const author = message.createdBy === null ? undefined : await viewerOf(db, message.createdBy);
+  return { chat, message, author };
 }
-
-const lockedMessage = prepared((db) =>
-  db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.id, sql.placeholder('messageId')), eq(messages.chatId, sql.placeholder('chatId'))))
-    .for('update')
-    .prepare('locked message'),
-);
-
-const authorOf = prepared((db) =>
-  db
-    .select(viewerColumns)
-    .from(messages)
-    .innerJoin(users, eq(users.id, messages.createdBy))
-    .innerJoin(userContacts, eq(userContacts.userId, users.id))
-    .where(eq(messages.id, sql.placeholder('messageId')))
-    .prepare('author of a message'),
-);

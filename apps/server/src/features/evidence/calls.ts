@@ -72,12 +72,10 @@ async function remove({ input, db, viewer, once }: Given) {
   await once(async () => {
     const { comment, ...item } = await requireEvidence(db, viewer, input);
     if (!canDeleteEvidence(viewer, item, comment)) throw new Refusal('CONFLICT', evidenceSentences.commented);
-    await sentTogether([
-      db.delete(evidence).where(eq(evidence.id, item.id)),
-      releaseFile(db, item.fileId),
-      releaseFile(db, comment?.fileId ?? null),
-      recordAction(db, viewer, 'evidence deleted', item),
-    ]);
+    await db.delete(evidence).where(eq(evidence.id, item.id));
+    await releaseFile(db, item.fileId);
+    await releaseFile(db, comment?.fileId ?? null);
+    await recordAction(db, viewer, 'evidence deleted', item);
   });
 }
 

@@ -1,9 +1,7 @@
 // Writes and deletes the comment on evidence.
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from '../../kernel/database/drizzle.ts';
+import { eq } from '../../kernel/database/drizzle.ts';
 import type { Db } from '../../kernel/database/db.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { conflict } from '../../kernel/edge/conflict.ts';
 import { releaseFile } from '../../kernel/files/cleanup.ts';
 import { requireOwnFile } from '../../kernel/files/guards.ts';
@@ -30,46 +28,17 @@ export async function setComment(
   if ((existing?.id ?? null) !== expectedVersion) throw conflict(currentOf(existing));
   const keepsFile = fileId !== null && fileId === existing?.fileId;
   const id = randomUUID();
-  await sentTogether([
-    fileId === null || keepsFile ? null : requireOwnFile(db, viewer.id, fileId, 'comment'),
-    removeComment(db).execute({ evidenceId: item.id }),
-    insertComment(db).execute({
-      id,
-      evidenceId: item.id,
-      ownerId: item.ownerId,
-      text,
-      fileId,
-      createdBy: viewer.id,
-    }),
-    keepsFile ? null : releaseFile(db, existing?.fileId ?? null),
-    recordAction(db, viewer, 'comment written', item),
-    // Commenting on evidence also marks it as checked.
-    item.taskId === null ? null : markChecked(db, viewer.id, item.ownerId, 'task', item.taskId),
-    item.targetId === null ? null : markChecked(db, viewer.id, item.ownerId, 'target', item.targetId),
-  ]);
+  if (fileId !== null && !keepsFile) await requireOwnFile(db, viewer.id, fileId, 'comment');
+  await db.delete(comments).where(eq(comments.evidenceId, item.id));
+  const { id: evidenceId, ownerId, taskId, targetId } = item;
+  await db.insert(comments).values({ id, evidenceId, ownerId, text, fileId, createdBy: viewer.id });
+  if (!keepsFile) await releaseFile(db, existing?.fileId ?? null);
+  await recordAction(db, viewer, 'comment written', item);
+  // Commenting on evidence also marks it as checked.
+  if (taskId !== null) await markChecked(db, viewer.id, ownerId, 'task', taskId);
+  if (targetId !== null) await markChecked(db, viewer.id, ownerId, 'target', targetId);
   return [id];
 }
-
-const removeComment = prepared((db) =>
-  db
-    .delete(comments)
-    .where(eq(comments.evidenceId, sql.placeholder('evidenceId')))
-    .prepare('remove comment'),
-);
-
-const insertComment = prepared((db) =>
-  db
-    .insert(comments)
-    .values({
-      id: sql.placeholder('id'),
-      evidenceId: sql.placeholder('evidenceId'),
-      ownerId: sql.placeholder('ownerId'),
-      text: sql.placeholder('text'),
-      fileId: sql.placeholder('fileId'),
-      createdBy: sql.placeholder('createdBy'),
-    })
-    .prepare('new comment'),
-);
 
 /** Refuses CONFLICT when the comment was replaced; succeeds when there is none. */
 export async function deleteComment(

@@ -4,7 +4,6 @@ import type { CommentDocument, EvidenceDocument } from '@foothold/domain/evidenc
 import { fileUrl, type AttachedFile } from '@foothold/domain/files/kinds';
 import type { OfRecord } from '@foothold/domain/contract/params';
 import type { Db } from '../../kernel/database/db.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { commentsOfLearner, evidenceOfLearner } from './collections.ts';
 
 /** An evidence document with the task or target it belongs to. */
@@ -16,10 +15,8 @@ export type PlacedEvidence = {
 
 /** In order of submission. The caller has checked that the viewer may see the record. */
 export async function evidenceDocuments(db: Db, record: OfRecord): Promise<PlacedEvidence[]> {
-  const [items, comments] = await sentTogether([
-    evidenceOfLearner.load(db, record, null),
-    commentsOfLearner.load(db, record, null),
-  ]);
+  const items = await evidenceOfLearner.load(db, record, null);
+  const comments = await commentsOfLearner.load(db, record, null);
   const commentOn = new Map(comments.map((comment) => [comment.evidenceId, comment]));
   return items
     .toSorted((a, b) => a.index - b.index || (a.id < b.id ? -1 : 1))

@@ -6,8 +6,6 @@ import { isTaughtTo } from '../curriculum/access.ts';
 import { comments, evidence, modules, targets, tasks, topics } from '../../kernel/schema/public.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
-import { throwNotFound } from '../../kernel/edge/applied-calls.ts';
 import { canSeeRecordRow, isStudentIn, isStudentOf } from '../../kernel/access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../../kernel/access/actor.ts';
 
@@ -93,32 +91,20 @@ export async function requireEvidence(
   viewer: Viewer,
   params: EvidenceParams,
 ): Promise<CommentedEvidence> {
-  const locked = 'taskId' in params ? evidenceOfTask : evidenceOfTarget;
-  const [, found, comment] = await sentTogether([
-    requireLearnerRecord(db, viewer, params.userId),
-    locked(db).execute(params),
-    // Sent after the lock, so no other comment can follow.
-    commentOn(db, params.evidenceId),
-  ]);
-  return { ...(first(found) ?? throwNotFound()), comment };
-}
-
-const lockedEvidence = (subject: 'taskId' | 'targetId') =>
-  prepared((db) =>
-    db
+  await requireLearnerRecord(db, viewer, params.userId);
+  const subject =
+    'taskId' in params ? eq(evidence.taskId, params.taskId) : eq(evidence.targetId, params.targetId);
+  const item = first(
+    await db
       .select()
       .from(evidence)
-      .where(
-        and(
-          eq(evidence.id, sql.placeholder('evidenceId')),
-          eq(evidence.ownerId, sql.placeholder('userId')),
-          eq(evidence[subject], sql.placeholder(subject)),
-        ),
-      )
-      .for('update')
-      .prepare(`evidence by ${subject}`),
+      .where(and(eq(evidence.id, params.evidenceId), eq(evidence.ownerId, params.userId), subject))
+      .for('update'),
   );
-const [evidenceOfTask, evidenceOfTarget] = [lockedEvidence('taskId'), lockedEvidence('targetId')];
+  if (item === undefined) throw notFound();
+  // Read after the lock, so no other comment can follow.
+  return { ...item, comment: await commentOn(db, item.id) };
+}
 
 /** The comment with this id; refuses NOT_FOUND when it has been replaced or deleted. */
 export async function requireCommentOn(db: Db, evidenceId: string, commentId: string) {
@@ -128,13 +114,5 @@ export async function requireCommentOn(db: Db, evidenceId: string, commentId: st
 }
 
 async function commentOn(db: Db, evidenceId: string) {
-  return first(await commentOnEvidence(db).execute({ evidenceId }));
+  return first(await db.select().from(comments).where(eq(comments.evidenceId, evidenceId)));
 }
-
-const commentOnEvidence = prepared((db) =>
-  db
-    .select()
-    .from(comments)
-    .where(eq(comments.evidenceId, sql.placeholder('evidenceId')))
-    .prepare('comment on evidence'),
-);

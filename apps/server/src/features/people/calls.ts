@@ -8,7 +8,6 @@ import { eq } from '../../kernel/database/drizzle.ts';
 import { userCategories, users } from '../../kernel/schema/public.ts';
 import { lockClassroomsOf } from '../classrooms/leaving.ts';
 import type { Db } from '../../kernel/database/db.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { throwNotFound } from '../../kernel/edge/applied-calls.ts';
 import { call, slowCall } from '../../kernel/edge/call.ts';
 import { lockAccount, unlockAccount } from '../sign-in/accounts.ts';
@@ -118,9 +117,5 @@ export const searchUsers = call(contract.searchUsers, async ({ input, db, viewer
 });
 
 async function recordsOf(db: Db, viewer: Viewer, userId: string) {
-  const [user, ownRecord] = await sentTogether([
-    userDocumentOf(db, userId),
-    privateDocumentOf(db, viewer, userId),
-  ]);
-  return { user, private: ownRecord };
+  return { user: await userDocumentOf(db, userId), private: await privateDocumentOf(db, viewer, userId) };
 }

@@ -5,7 +5,6 @@ import type { UserDocument } from '@foothold/domain/people/document';
 import { eq, inArray } from '../../kernel/database/drizzle.ts';
 import { chatMembers, chats, userCategories, users } from '../../kernel/schema/public.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 
 export async function userDocumentOf(db: Db, userId: string): Promise<UserDocument> {
   const document = first(await userDocumentsOf(db, [userId]));
@@ -17,14 +16,15 @@ export async function userDocumentOf(db: Db, userId: string): Promise<UserDocume
 export async function userDocumentsOf(db: Db, userIds: readonly string[]): Promise<UserDocument[]> {
   if (userIds.length === 0) return [];
   const ids = [...userIds];
-  const [people, categoryLinks, chatLinks] = await sentTogether([
-    db.select().from(users).where(inArray(users.id, ids)).orderBy(users.displayName, users.id),
-    db.select().from(userCategories).where(inArray(userCategories.userId, ids)),
-    chatLinksOf(db, ids),
-  ]);
+  const found = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.displayName, users.id);
+  const categoryLinks = await db.select().from(userCategories).where(inArray(userCategories.userId, ids));
   const categories = Map.groupBy(categoryLinks, (link) => link.userId);
-  const links = Map.groupBy(chatLinks, (link) => link.userId);
-  return people.map((user) => {
+  const links = Map.groupBy(await chatLinksOf(db, ids), (link) => link.userId);
+  return found.map((user) => {
     const ofUser = links.get(user.id) ?? [];
     return {
       id: user.id,

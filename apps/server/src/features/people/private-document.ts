@@ -13,7 +13,6 @@ import {
   topics,
 } from '../../kernel/schema/public.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { evidenceDocuments, type PlacedEvidence } from '../evidence/document.ts';
 import { planDocuments } from '../plans/document.ts';
 import { plansOfLearner } from '../plans/collections.ts';
@@ -32,23 +31,15 @@ export async function privateDocumentOf(
 ): Promise<PrivateDocument> {
   const categoryId = viewerId === userId ? null : selectedCategoryId;
   const record = { learnerId: userId, ...(categoryId === null ? {} : { categoryId }) };
-  const [contact, ownPreferences, resources, evidenceRows, checked, targetRows, assessments] =
-    await sentTogether([
-      contactOf(db, userId),
-      preferencesOf(db, userId),
-      resourcesOf(db, userId, categoryId),
-      evidenceDocuments(db, record),
-      checkedBy(db, viewerId, userId),
-      targetRowsOf(db, userId, categoryId),
-      assessmentsOf(db, viewerId, record),
-    ]);
+  const evidenceRows = await evidenceDocuments(db, record);
+  const checked = await checkedBy(db, viewerId, userId);
   return {
-    ...contact,
-    preferences: ownPreferences,
-    learningResources: resources,
+    ...(await contactOf(db, userId)),
+    preferences: await preferencesOf(db, userId),
+    learningResources: await resourcesOf(db, userId, categoryId),
     tasks: await tasksOf(db, evidenceRows, checked, categoryId),
-    personalTargets: targetsOf(targetRows, evidenceRows, checked),
-    ...assessments,
+    personalTargets: targetsOf(await targetRowsOf(db, userId, categoryId), evidenceRows, checked),
+    ...(await assessmentsOf(db, viewerId, record)),
   };
 }
 
@@ -161,16 +152,13 @@ function targetsOf(
 
 async function assessmentsOf(db: Db, viewerId: string, record: OfRecord) {
   const { learnerId, categoryId } = record;
-  const [rows, learner] = await sentTogether([
-    plansOfLearner.load(db, record, null),
-    categoryId === undefined ? viewerOf(db, learnerId) : undefined,
-  ]);
+  const rows = await plansOfLearner.load(db, record, null);
   const isArchived = new Map(rows.map(({ id, archivedAt }) => [id, archivedAt !== null]));
   const documents = await planDocuments(db, viewerId, [...isArchived.keys()]);
   const active = documents.filter(({ id }) => isArchived.get(id) === false);
   const archived = documents.filter(({ id }) => isArchived.get(id) === true);
   const closed = viewerId === learnerId ? { initialQuestions: {}, finalQuestions: {} } : {};
-  const shown = categoryId ?? learner?.selectedCategoryId;
+  const shown = categoryId ?? (await viewerOf(db, learnerId))?.selectedCategoryId;
   return {
     learningAssessment: active.find(({ category }) => category === shown) ?? null,
     learningAssessments: Object.fromEntries(active.map((plan) => [plan.category, plan])),

@@ -3,7 +3,6 @@ import * as contract from '@foothold/domain/people/profile-calls';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { eq } from '../../kernel/database/drizzle.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { throwNotFound } from '../../kernel/edge/applied-calls.ts';
 import { call } from '../../kernel/edge/call.ts';
 import { releaseFile } from '../../kernel/files/cleanup.ts';
@@ -16,14 +15,10 @@ export const setProfileImage = call(
   async ({ input: { fileId }, db, viewer, once }) => {
     let changed: string | null | undefined;
     await once(async () => {
-      const [, before] = await sentTogether([
-        fileId === null ? null : requireOwnFile(db, viewer.id, fileId, 'profile'),
-        lockPicture(db, viewer.id),
-      ]);
-      await sentTogether([
-        db.update(users).set({ profileFileId: fileId }).where(eq(users.id, viewer.id)),
-        before === fileId ? null : releaseFile(db, before),
-      ]);
+      if (fileId !== null) await requireOwnFile(db, viewer.id, fileId, 'profile');
+      const before = await lockPicture(db, viewer.id);
+      await db.update(users).set({ profileFileId: fileId }).where(eq(users.id, viewer.id));
+      if (before !== fileId) await releaseFile(db, before);
       changed = fileId;
     });
     const shown = changed === undefined ? await lockPicture(db, viewer.id) : changed;

@@ -5,8 +5,6 @@ import type { QuestionSet } from '@foothold/domain/plans/collections';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { eq, sql } from '../../kernel/database/drizzle.ts';
 import type { Db } from '../../kernel/database/db.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { conflict } from '../../kernel/edge/conflict.ts';
 import type { Viewer } from '../../kernel/access/actor.ts';
 import { planQuestions, plans } from '../../kernel/schema/public.ts';
@@ -52,26 +50,14 @@ export async function writeAnswers(
   given: Answers,
 ): Promise<void> {
   if (changed.length === 0) return;
-  await sentTogether([
-    ...changed.map(({ id }) => setAnswer(db).execute({ id, answer: given.answers[id] || null })),
-    (given.questionSet === 'start' ? initialModified : finalModified)(db).execute({ planId }),
-  ]);
+  for (const { id } of changed)
+    await db
+      .update(planQuestions)
+      .set({ answer: given.answers[id] || null, version: sql`${planQuestions.version} + 1` })
+      .where(eq(planQuestions.id, id));
+  const modified = given.questionSet === 'start' ? 'initialModifiedAt' : 'finalModifiedAt';
+  await db
+    .update(plans)
+    .set({ [modified]: sql`clock_timestamp()` })
+    .where(eq(plans.id, planId));
 }
-
-const setAnswer = prepared((db) =>
-  db
-    .update(planQuestions)
-    .set({ answer: sql`${sql.placeholder('answer')}`, version: sql`${planQuestions.version} + 1` })
-    .where(eq(planQuestions.id, sql.placeholder('id')))
-    .prepare('set answer'),
-);
-
-const modified = (column: 'initialModifiedAt' | 'finalModifiedAt') =>
-  prepared((db) =>
-    db
-      .update(plans)
-      .set({ [column]: sql`clock_timestamp()` })
-      .where(eq(plans.id, sql.placeholder('planId')))
-      .prepare(`set ${column}`),
-  );
-const [initialModified, finalModified] = [modified('initialModifiedAt'), modified('finalModifiedAt')];

@@ -5,7 +5,6 @@ import type { Action } from '@foothold/domain/audit/actions';
 import { and, eq, isNotNull, sql } from '../../kernel/database/drizzle.ts';
 import { record } from '../../kernel/audit/record.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { throwNotFound } from '../../kernel/edge/applied-calls.ts';
 import { call } from '../../kernel/edge/call.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
@@ -29,25 +28,20 @@ const markKinds = { start: 'plan_start', end: 'plan_end' } as const;
 
 export const savePlanAnswers = call(contract.savePlanAnswers, async ({ input, db, viewer, once }) => {
   await requireMayAnswer(db, viewer, input.userId, input.category);
-  // Sent with the claim of the call, which a repeat may end before it is needed.
-  const locking = lockActivePlan(db, input.userId, input.category, Object.keys(input.answers));
-  locking.catch(() => undefined);
   const [planId = throwNotFound()] = await once(async () => {
-    const { plan, questions } = (await locking) ?? throwNotFound();
+    const locked = await lockActivePlan(db, input.userId, input.category, Object.keys(input.answers));
+    const { plan, questions } = locked ?? throwNotFound();
     const changed = changedQuestions(viewer, questions, input);
-    await sentTogether([
-      writeAnswers(db, plan.id, changed, input),
-      viewer.id === plan.learnerId
-        ? null
-        : recordAction(db, viewer, changed.length > 0 ? 'plan changed' : readAction, plan),
-      // Saving answers also marks the question set as checked.
-      markChecked(db, viewer.id, input.userId, markKinds[input.questionSet], plan.id),
-    ]);
+    await writeAnswers(db, plan.id, changed, input);
+    if (viewer.id !== plan.learnerId)
+      await recordAction(db, viewer, changed.length > 0 ? 'plan changed' : readAction, plan);
+    // Saving answers also marks the question set as checked.
+    await markChecked(db, viewer.id, input.userId, markKinds[input.questionSet], plan.id);
     return [plan.id];
   });
-  const [saved, archived] = await sentTogether([documentOf(db, viewer.id, planId), isArchived(db, planId)]);
+  const saved = await documentOf(db, viewer.id, planId);
   // If it has been archived since, its learner may no longer see its questions.
-  const isClosed = viewer.id === input.userId && archived;
+  const isClosed = viewer.id === input.userId && (await isArchived(db, planId));
   return { assessment: isClosed ? { ...saved, initialQuestions: {}, finalQuestions: {} } : saved };
 });
 

@@ -2,7 +2,6 @@
 import type { AssessmentDocument } from '@foothold/domain/plans/document';
 import { and, asc, eq, inArray } from '../../kernel/database/drizzle.ts';
 import type { Db } from '../../kernel/database/db.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { marks, planQuestions, plans } from '../../kernel/schema/public.ts';
 
 /** Sorted by title. */
@@ -12,18 +11,16 @@ export async function planDocuments(
   planIds: readonly string[],
 ): Promise<AssessmentDocument[]> {
   const ids = [...planIds];
-  const [rows, questions, checks] = await sentTogether([
-    db.select().from(plans).where(inArray(plans.id, ids)).orderBy(asc(plans.title)),
-    db
-      .select()
-      .from(planQuestions)
-      .where(inArray(planQuestions.planId, ids))
-      .orderBy(asc(planQuestions.index)),
-    db
-      .select()
-      .from(marks)
-      .where(and(eq(marks.viewerId, viewerId), inArray(marks.planId, ids))),
-  ]);
+  const rows = await db.select().from(plans).where(inArray(plans.id, ids)).orderBy(asc(plans.title));
+  const questions = await db
+    .select()
+    .from(planQuestions)
+    .where(inArray(planQuestions.planId, ids))
+    .orderBy(asc(planQuestions.index));
+  const checks = await db
+    .select()
+    .from(marks)
+    .where(and(eq(marks.viewerId, viewerId), inArray(marks.planId, ids)));
   return rows.map((plan) => {
     const questionsOf = (set: 'start' | 'end') =>
       Object.fromEntries(

@@ -4,7 +4,6 @@ import { can } from '@foothold/domain/access/roles';
 import { planSentences } from '@foothold/domain/plans/sentences';
 import { and, eq, inArray, isNull } from '../../kernel/database/drizzle.ts';
 import { first, type Db } from '../../kernel/database/db.ts';
-import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { isStudentOf, canSeeRecordRow } from '../../kernel/access/visibility.ts';
 import { hasCapabilityInCategory, type Viewer } from '../../kernel/access/actor.ts';
 import { lockRecords } from '../../kernel/access/locks.ts';
@@ -46,17 +45,16 @@ export async function lockActivePlan(
   categoryId: string,
   questionIds: readonly string[],
 ) {
-  const ofPlan = db.select({ id: plans.id }).from(plans).where(activeOf(learnerId, categoryId));
-  const [[plan], questions] = await sentTogether([
-    // Its key stays unlocked, so that marking it as checked need not wait.
-    db.select().from(plans).where(activeOf(learnerId, categoryId)).for('no key update'),
-    // Sent after the lock, so it sees what others answered before.
-    db
-      .select()
-      .from(planQuestions)
-      .where(and(inArray(planQuestions.planId, ofPlan), inArray(planQuestions.id, [...questionIds]))),
-  ]);
-  return plan === undefined ? undefined : { plan, questions };
+  const plan = first(
+    // Its key stays, so that whoever marks it as checked meanwhile need not wait.
+    await db.select().from(plans).where(activeOf(learnerId, categoryId)).for('no key update'),
+  );
+  if (plan === undefined) return undefined;
+  const questions = await db
+    .select()
+    .from(planQuestions)
+    .where(and(eq(planQuestions.planId, plan.id), inArray(planQuestions.id, [...questionIds])));
+  return { plan, questions };
 }
 
 /** A student's plan, active or archived, for staff of its category. Locks out other changes to the student's plans. */

@@ -1,8 +1,6 @@
 // Appends audit events, each in the transaction of the action that it records.
 import type { Action } from '@foothold/domain/audit/actions';
-import { sql } from '../database/drizzle.ts';
 import type { Db } from '../database/db.ts';
-import { prepared } from '../database/prepared.ts';
 import { audit } from '../schema/auth.ts';
 
 export type AuditEntry = {
@@ -20,7 +18,7 @@ export type AuditEntry = {
 
 /** Every call by which staff change something records one action; the table in `testing/access/recorded.ts` proves it. */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
-  await insertion(db).execute(rowOf(entry));
+  await recordAll(db, [entry]);
 }
 
 /** The same for many at once. */
@@ -38,17 +36,3 @@ function rowOf(entry: AuditEntry) {
     details: entry.details ?? {},
   };
 }
-
-const insertion = prepared((db) =>
-  db
-    .insert(audit)
-    .values({
-      actorId: sql.placeholder('actorId'),
-      act: sql.placeholder('act'),
-      subjectId: sql.placeholder('subjectId'),
-      subjectName: sql.placeholder('subjectName'),
-      categoryId: sql.placeholder('categoryId'),
-      details: sql.placeholder('details'),
-    })
-    .prepare('audit record'),
-);
