@@ -38,14 +38,13 @@ test('a learner submits a recording and a photo, her teacher comments, and both 
   // Her voice, then a photo.
   await phone.getByRole('link', { name: /Describe your way home/ }).click();
   await recordVoice(phone);
-  await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('group', { name: /^Recording/ })).toBeVisible();
+  await phone.getByRole('button', { name: 'Add more' }).click();
   await phone.getByRole('button', { name: 'Take photo' }).click();
   const camera = phone.getByRole('dialog', { name: 'Camera' });
   await camera.getByRole('button', { name: 'Take photo' }).click();
   await camera.getByRole('button', { name: 'Use this' }).click();
   await expect(camera).toHaveCount(0);
-  await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('img', { name: /^Photo/ })).toBeVisible();
 
   // The teacher already sees the badge; he listens and answers.

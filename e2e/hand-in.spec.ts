@@ -48,7 +48,7 @@ function fingerOn(phone: Page) {
   };
 }
 
-test('a learner hands in a photo with four taps and without scrolling, whether the task is empty or full of work', async ({
+test('a learner hands in a photo with three taps and a recording with two, without scrolling, whether the task is empty or full of work, and the next thing is there', async ({
   amina,
   bilal,
   stage,
@@ -69,15 +69,25 @@ test('a learner hands in a photo with four taps and without scrolling, whether t
     await finger.tap(button(cameraOf(phone), 'Take photo'));
     await finger.tap(button(cameraOf(phone), 'Use this'));
     await expect(cameraOf(phone)).toHaveCount(0);
-    await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
-    await finger.tap(button(phone, 'Send'));
-    expect(finger.taps()).toBe(4);
+    expect(finger.taps()).toBe(3);
     await expect.poll(count).toBe(before + 1);
     await expect(confirmation(phone, /^Sent to Colin Clarke$/)).toBeInViewport({ ratio: 1 });
+    await expect(phone.getByRole('link', { name: /^Next: / })).toBeInViewport({ ratio: 1 });
+    await expect(button(phone, 'Take photo')).toHaveCount(0);
     const piece = phone.getByRole('article').last();
     await expect(piece).toBeInViewport();
     await expect(piece).toContainText('Sent');
     await expectAccessible(phone);
+    await button(phone, 'Add more').click();
+    const voice = fingerOn(phone);
+    await voice.tap(button(phone, 'Record voice'));
+    await expect(recorderOf(phone).getByRole('timer')).toContainText(/[1-9] second/);
+    await voice.tap(button(recorderOf(phone), 'Send'));
+    expect(voice.taps()).toBe(2);
+    await expect.poll(count).toBe(before + 2);
+    const next = phone.getByRole('link', { name: /^Next: / });
+    await voice.tap(next);
+    await expect(phone).not.toHaveURL(photoTask);
   }
 });
 
@@ -141,7 +151,6 @@ test('the camera and the recorder fill the phone from edge to edge, with their b
     await holdsUp(recorderOf(phone));
     await finger.tap(button(recorderOf(phone), 'Use this'));
     await expect(recorderOf(phone)).toHaveCount(0);
-    await finger.tap(button(phone, 'Send'));
     await expect(phone.getByRole('group', { name: /^Recording/ })).toBeVisible();
   });
 });
@@ -185,27 +194,25 @@ test('the phone’s Back closes the camera and the recorder, stays on the task, 
   await expect(phone).toHaveURL(photoTask);
 });
 
-test('what was missing is no longer said once a photo or a recording begins', async ({ bilal }) => {
+test('there is no Send while there is nothing to send, and the keyboard goes on where it was', async ({
+  bilal,
+}) => {
   const phone = await bilal.onPhone({ path: photoTask });
-  const missing = phone.getByText('Please add text or a file');
   for (const [name, panel] of [
     ['Take photo', cameraOf(phone)],
     ['Record voice', recorderOf(phone)],
   ] as const) {
-    await button(phone, 'Send').click();
-    await expect(missing).toBeVisible();
+    await expect(button(phone, 'Send')).toHaveCount(0);
     await button(phone, name).click();
     await expect(panel).toBeVisible();
     await button(panel, 'Cancel').click();
     await expect(panel).toHaveCount(0);
-    await expect(missing).toHaveCount(0);
-    // The keyboard goes on where it was.
     await expect(button(phone, name)).toBeFocused();
   }
-  await button(phone, 'Send').click();
-  await expect(missing).toBeVisible();
   await phone.getByLabel('Write here').fill('M');
-  await expect(missing).toHaveCount(0);
+  await expect(button(phone, 'Send')).toBeVisible();
+  await phone.getByLabel('Write here').fill('');
+  await expect(button(phone, 'Send')).toHaveCount(0);
 });
 
 test('a phone without a working camera says so, and its own camera app, or a file, is the way out', async ({
@@ -300,7 +307,8 @@ test(
     await expect(confirmation(phone, /^Sent to Colin Clarke$/)).toBeInViewport({ ratio: 1 });
     await expect(piece).toContainText('Sent');
     // Another piece begins: the confirmation has been seen.
-    await phone.getByLabel('Write here').fill('A');
+    await button(phone, 'Add more').click();
+    await expect(button(phone, 'Take photo')).toBeVisible();
     await expect(confirmation(phone, /Colin Clarke/)).toHaveCount(0);
   },
 );

@@ -139,8 +139,7 @@ test('a recording left by a killed tab is used by one of two tabs, and handed in
   await first.getByRole('button', { name: 'Send' }).click();
   const sent = (tab: Page) => tab.getByRole('group', { name: /^Recording/ });
   await expect(sent(first)).toBeVisible();
-  await second.getByRole('button', { name: 'Send' }).click();
-  await expect(second.getByRole('alert').filter({ hasText: 'Please add text or a file' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Send' })).toHaveCount(0);
   await expect(sent(second)).toHaveCount(1);
 });
 
@@ -162,7 +161,6 @@ test('what a learner writes and photographs in one tab is in the other one, too,
   await first.getByRole('button', { name: 'Send' }).click();
   await expect(words(second)).toHaveValue('');
   await expect(remove(second)).toHaveCount(0);
-  await second.getByRole('button', { name: 'Send' }).click();
-  await expect(second.getByRole('alert').filter({ hasText: 'Please add text or a file' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Send' })).toHaveCount(0);
   await expect(second.getByRole('article').filter({ hasText: 'My street is long and wide.' })).toHaveCount(1);
 });

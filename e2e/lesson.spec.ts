@@ -163,6 +163,23 @@ test(
   },
 );
 
+test('one tap a page: a page that is marked goes on by itself, Back leads to it, and after the last come the tasks', async ({
+  amina,
+}) => {
+  const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}`, motion: true });
+  const title = phone.getByRole('heading', { level: 1 });
+  const mark = phone.getByRole('button', { name: 'Mark as complete' });
+  await mark.click();
+  await expect(title).toHaveText('A page whose link is broken');
+  await phone.getByRole('link', { name: 'Back' }).click();
+  await expect(title).toHaveText('Follow the route');
+  await phone.getByRole('button', { name: 'Completed' }).click();
+  await expect(mark).toBeVisible();
+  await phone.getByRole('link', { name: 'Next' }).click();
+  await mark.click();
+  await expect(phone).toHaveURL(`${lesson}/tasks`);
+});
+
 test('a mark that the server refuses is reported and reverted, and does not count as unsent at log-out', async ({
   amina,
   watch,
@@ -175,6 +192,7 @@ test('a mark that the server refuses is reported and reverted, and does not coun
   await phone.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(phone.getByText('Not found')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Close this page' }).click();
   await phone.getByRole('link', { name: 'Profile' }).click();
   await phone.getByRole('button', { name: 'Log out' }).click();
   await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -139,6 +139,7 @@ test('work that waits on the phone counts: without a network the next step goes 
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Mark as complete' }).tap();
   await expect(phone.getByRole('button', { name: 'Completed' })).toBeVisible();
-  await phone.getByRole('link', { name: 'Home', exact: true }).tap();
+  await phone.getByRole('link', { name: 'Close this page' }).tap();
+  await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap();
   await expect(next(phone)).toHaveText('Next: A page whose link is broken');
 });

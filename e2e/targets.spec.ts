@@ -165,7 +165,7 @@ test(
     await expect(phone.getByText('Sent to Colin Clarke')).toBeVisible();
     const item = phone.getByRole('article', { name: 'I read the bus times.' });
     await expect(item.getByRole('button', { name: 'Delete' })).toBeVisible();
-    await phone.getByRole('link', { name: 'My Targets' }).click();
+    await phone.getByRole('link', { name: 'My Targets' }).last().click();
     await expect(row).toContainText('Complete');
     await expect(row).not.toContainText('Not complete');
     const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/targets` });

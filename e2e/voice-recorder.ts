@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readableOn } from './device.ts';
 
-/** Records for a second or more and uses the recording: it can be sent. */
+/** Records for a second or more and uses the recording: it can be sent; evidence is, on a phone. */
 export async function recordVoice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Record voice' }).click();
   const recorder = page.getByRole('dialog', { name: 'Voice recording' });

@@ -205,6 +205,12 @@ test('without a network people.selectCategory waits on the device, says so, surv
   await expect(waiting).toHaveCount(0);
 });
 
+const thanks = (page: Page) =>
+  page
+    .getByRole('article')
+    .filter({ hasText: 'Well done, Amina.' })
+    .getByRole('button', { name: 'Thank you' });
+
 /** Marks set while offline: the badge disappears at once, and the server receives the mark later. */
 const marks: readonly {
   readonly call: string;
@@ -240,6 +246,18 @@ const marks: readonly {
     isMarked: async (learner) =>
       (await marksOf(learner)).some(
         ({ subjectId, checkedAt }) => subjectId === tasks.photo && String(checkedAt) > '2026-03-06T23',
+      ),
+  },
+  {
+    call: 'evidence.markCommentThanked',
+    unread: async () => undefined,
+    path: `${ofModule}/tasks/${tasks.photo}`,
+    seen: (page) => thanks(page).click(),
+    badgeAt: `${ofModule}/tasks/${tasks.photo}`,
+    badge: (page) => thanks(page),
+    isMarked: async (learner) =>
+      (await seenBy(learner, 'evidence.comments', { learnerId: learner.id })).some(
+        ({ thankedAt }) => thankedAt !== null,
       ),
   },
   {

@@ -89,6 +89,21 @@ export const evidenceCalls: Calls = {
     },
     'evidenceId',
   ),
+  'evidence.markCommentThanked': lines(
+    {},
+    {
+      "the comment on Amina's evidence": [
+        { userId: amina, commentId: at.comments.aminaCommented },
+        self(amina),
+      ],
+      "Amina's comment as if it were Bilal's": [
+        { userId: bilal, commentId: at.comments.aminaCommented },
+        nobody,
+      ],
+    },
+    'commentId',
+    'userId',
+  ),
   'evidence.addTargetEvidence': lines(
     { userId: amina, evidenceId: idOf('new target evidence'), text: 'New.' },
     {

@@ -33,10 +33,19 @@ export function AttachmentPanel({ attachment }: { readonly attachment: Attachmen
           <LazyPhotoCapture
             takesFilms={takesFilms}
             onTake={(file) => void choose(file)}
+            onUse={(file) => void choose(file, true)}
             onClose={stopTaking}
           />
         )}
-        {taking === 'sound' && <LazySoundRecorder {...voice} onUse={acceptRecording} onClose={stopTaking} />}
+        {taking === 'sound' && (
+          <LazySoundRecorder
+            {...voice}
+            sends={attachment.sendsTaken}
+            onKeep={() => acceptRecording(false)}
+            onUse={() => acceptRecording(true)}
+            onClose={stopTaking}
+          />
+        )}
       </Suspense>
       <Suspense>
         {attachment.doubtful !== null && <LazyDoubtfulFile {...attachment} doubtful={attachment.doubtful} />}

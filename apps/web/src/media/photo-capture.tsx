@@ -14,11 +14,14 @@ import styles from './capture-panel.module.css';
 type Props = {
   /** What the system's camera may take as well. */
   readonly takesFilms: boolean;
+  /** What was taken is kept. */
   readonly onTake: (file: File) => void;
+  /** The user has looked at it, and wants to use it. */
+  readonly onUse: (file: File) => void;
   readonly onClose: () => void;
 };
 
-export function PhotoCapture({ takesFilms, onTake, onClose }: Props) {
+export function PhotoCapture({ takesFilms, onTake, onUse, onClose }: Props) {
   const { i18n } = useLingui();
   const { video, live, refusal, takePhoto, pause, resume } = useCamera();
   const [photo, setPhoto] = useState<File>();
@@ -63,7 +66,7 @@ export function PhotoCapture({ takesFilms, onTake, onClose }: Props) {
             </Button>
             {/* The pressed button is gone; the likelier answer takes its focus. */}
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-            <Button variant="primary" icon={Check} autoFocus onClick={() => onTake(photo)}>
+            <Button variant="primary" icon={Check} autoFocus onClick={() => onUse(photo)}>
               {i18n._('Use this')}
             </Button>
           </div>

@@ -1,7 +1,7 @@
-// Records the voice on the whole screen: Stop, then listen, then "Use this" or "Again".
+// Records the voice on the whole screen: Stop, then listen, then "Use this" or "Again"; or Send at once.
 import { useLingui } from '@lingui/react';
-import { Check, Circle, Mic, RotateCcw, Square } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Check, Circle, Mic, RotateCcw, Send, Square } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { EncodingProgress } from './encoding-progress.tsx';
@@ -16,15 +16,25 @@ import styles from './capture-panel.module.css';
 import recorderPanelStyles from './recorder-panel.module.css';
 
 type Props = RecorderHandle & {
+  /** What the user wants to use is sent at once. */
+  readonly sends: boolean;
+  /** What was recorded is kept. */
+  readonly onKeep: () => void;
   /** The recording is what the user wants to send. */
   readonly onUse: () => void;
   readonly onClose: () => void;
 };
 
-export function SoundRecorder({ state, recorder, onUse, onClose }: Props) {
+export function SoundRecorder({ state, recorder, sends, onKeep, onUse, onClose }: Props) {
   const { i18n } = useLingui();
   const announcement = useRecorderAnnouncement(state);
   const isRecording = state.phase === 'recording';
+  const [isSending, setIsSending] = useState(false);
+  const isReady = state.phase === 'ready';
+  const use = useEffectEvent(onUse);
+  useEffect(() => {
+    if (isSending && isReady) use();
+  }, [isSending, isReady]);
   const cancel = () => {
     void recorder.cancel();
     onClose();
@@ -32,7 +42,7 @@ export function SoundRecorder({ state, recorder, onUse, onClose }: Props) {
   // Escape throws nothing away: it stops, and keeps what was recorded.
   const leave = () => {
     if (isRecording) void recorder.stop();
-    else if (state.phase === 'ready') onUse();
+    else if (isReady) onKeep();
     else if (state.phase === 'asking') cancel();
   };
   return (
@@ -61,7 +71,20 @@ export function SoundRecorder({ state, recorder, onUse, onClose }: Props) {
               busy={!isRecording}
               onPress={() => void recorder.stop()}
             />
-            <div className={styles.others} />
+            <div className={styles.others}>
+              {sends && isRecording && (
+                <Button
+                  variant="primary"
+                  icon={Send}
+                  onClick={() => {
+                    setIsSending(true);
+                    void recorder.stop();
+                  }}
+                >
+                  {i18n._('Send')}
+                </Button>
+              )}
+            </div>
           </>
         )
       }

@@ -25,14 +25,16 @@ export type Attachment = {
   /** What covers the form: the camera or the recorder. */
   readonly taking: Taking | null;
   readonly takesFilms: boolean;
+  readonly sendsTaken: boolean;
   readonly takePhoto: () => void;
   readonly stopTaking: () => void;
-  /** The recording on the screen is what the user wants to send. */
-  readonly acceptRecording: () => void;
+  /** The recording on the screen is kept; `isUsed`: it is what the user wants to send. */
+  readonly acceptRecording: (isUsed: boolean) => void;
   readonly refusing: Refusing;
   readonly picker: { readonly ref: RefObject<HTMLInputElement | null>; readonly accept: string };
   readonly openPicker: () => void;
-  readonly choose: (file: File) => Promise<void>;
+  /** `isUsed`: the user has looked at it, and wants to send it. */
+  readonly choose: (file: File, isUsed?: boolean) => Promise<void>;
   /** The chosen film or recording, if other phones may not play it: the user is asked before it is sent. */
   readonly doubtful: File | null;
   readonly acceptDoubtful: () => void;
@@ -58,9 +60,12 @@ type Options = {
   readonly onChoose: (file: File | null) => void;
   /** A file, a photo or a recording begins: what was wrong before is so no longer. */
   readonly onBegin?: () => void;
+  /** What is taken with the camera or the recorder is sent as soon as the user wants to use it. */
+  readonly sendsTaken?: boolean;
 };
 
-export function useAttachment({ ownerId, draftKey, kinds, chosen, onChoose, onBegin }: Options): Attachment {
+export function useAttachment(options: Options): Attachment {
+  const { ownerId, draftKey, kinds, chosen, onChoose, onBegin, sendsTaken = false } = options;
   const voice = useRecorder({ ownerId, draftKey });
   const { state, recorder } = voice;
   const unfinished = useUnfinished(voice);
@@ -68,7 +73,8 @@ export function useAttachment({ ownerId, draftKey, kinds, chosen, onChoose, onBe
   const prepared = usePreparedFile(onChoose);
   const picker = useRef<HTMLInputElement>(null);
   const [taking, setTaking] = useState<Taking | null>(null);
-  const [taken, setTaken] = useState(0);
+  /** How often something was taken, and whether the last one is sent at once. */
+  const [taken, setTaken] = useState({ times: 0, isSent: false });
   const choices = useRef(0);
   const [isExamining, setExamining] = useState(false);
   const [doubtful, setDoubtful] = useState<File | null>(null);
@@ -85,7 +91,9 @@ export function useAttachment({ ownerId, draftKey, kinds, chosen, onChoose, onBe
   if (taking === 'sound' && state.phase === 'failed') setTaking(null);
   // The button that was pressed is gone with the capture panel; what comes next is to send it.
   useEffect(() => {
-    if (taken > 0) sendButton.current?.focus();
+    if (taken.times === 0) return;
+    if (taken.isSent) sendButton.current?.click();
+    else sendButton.current?.focus();
   }, [taken]);
   useEffect(() => {
     if (sentAnyway > 0) sendButton.current?.click();
@@ -100,9 +108,9 @@ export function useAttachment({ ownerId, draftKey, kinds, chosen, onChoose, onBe
     refusing.refuse(null);
     setTaking(next);
   };
-  const accept = () => {
+  const accept = (isUsed: boolean) => {
     setTaking(null);
-    if (taking !== null) setTaken(taken + 1);
+    if (taking !== null) setTaken(({ times }) => ({ times: times + 1, isSent: isUsed && sendsTaken }));
   };
   const remove = () => {
     setDoubtful(null);
@@ -123,13 +131,14 @@ export function useAttachment({ ownerId, draftKey, kinds, chosen, onChoose, onBe
     isFree: file === null && !isPreparing && (isTakingSound || !isUnderWay(state)),
     taking,
     takesFilms: kinds.includes('video'),
+    sendsTaken,
     takePhoto: () => begin('photo'),
     stopTaking: () => setTaking(null),
     acceptRecording: accept,
     refusing,
     picker: { ref: picker, accept: acceptAttribute(kinds) },
     openPicker: () => picker.current?.click(),
-    choose: async (given) => {
+    choose: async (given, isUsed = false) => {
       onBegin?.();
       setDoubtful(null);
       const choice = (choices.current += 1);
@@ -141,7 +150,7 @@ export function useAttachment({ ownerId, draftKey, kinds, chosen, onChoose, onBe
       if (sentence !== undefined) return setTaking(null);
       if (!(await prepared.prepare(examined))) return undefined;
       if (isDoubtful) setDoubtful(examined);
-      return accept();
+      return accept(isUsed);
     },
     doubtful: asked,
     acceptDoubtful: () => {

@@ -7,7 +7,7 @@ export type AvatarProps = {
   readonly src?: string | null;
   /** Leave it out where the name is shown next to the picture. */
   readonly alt?: string;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly size?: 'small' | 'medium' | 'face' | 'large';
 };
 
 export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {

@@ -26,6 +26,8 @@ export type Comment = {
   /** Null: the author has been deleted. */
   readonly createdBy: Id | null;
   readonly createdAt: string;
+  /** When the learner said thank you for it. */
+  readonly thankedAt: string | null;
 };
 
 export const markKinds = ['task', 'target', 'plan_start', 'plan_end'] as const;

@@ -4,14 +4,14 @@ import { canDeleteEvidence } from '@foothold/domain/evidence/access';
 import * as contract from '@foothold/domain/evidence/calls';
 import { evidenceSentences } from '@foothold/domain/evidence/input';
 import type { Viewer } from '../../kernel/access/actor.ts';
-import type { Db } from '../../kernel/database/db.ts';
-import { eq } from '../../kernel/database/drizzle.ts';
+import { first, type Db } from '../../kernel/database/db.ts';
+import { and, eq, isNull, sql } from '../../kernel/database/drizzle.ts';
 import { sentTogether } from '../../kernel/database/sent-together.ts';
 import { throwNotFound, type Once } from '../../kernel/edge/applied-calls.ts';
 import { call } from '../../kernel/edge/call.ts';
 import { releaseFile } from '../../kernel/files/cleanup.ts';
 import { requireOwnFile } from '../../kernel/files/guards.ts';
-import { evidence } from '../../kernel/schema/public.ts';
+import { comments, evidence } from '../../kernel/schema/public.ts';
 import { recordAction } from './actions.ts';
 import { addEvidence, answerOf, readSubmittedEvidence, type AddedEvidence } from './add.ts';
 import { deleteComment, setComment, type NewComment } from './comments.ts';
@@ -113,5 +113,21 @@ export const markTaskChecked = call(
     await requireTask(db, taskId);
     await once(() => markChecked(db, viewer.id, userId, 'task', taskId, seen));
     return { lastChecked: (await checkedAt(db, viewer.id, userId, 'task', taskId)).toISOString() };
+  },
+);
+
+export const markCommentThanked = call(
+  contract.markCommentThanked,
+  async ({ input: { userId, commentId }, db, viewer, once }) => {
+    if (viewer.id !== userId) throwNotFound();
+    const own = and(eq(comments.id, commentId), eq(comments.ownerId, viewer.id));
+    await once(async () => {
+      await db
+        .update(comments)
+        .set({ thankedAt: sql`now()` })
+        .where(and(own, isNull(comments.thankedAt)));
+    });
+    const { thankedAt } = first(await db.select().from(comments).where(own)) ?? throwNotFound();
+    return { thankedAt: (thankedAt ?? throwNotFound()).toISOString() };
   },
 );

@@ -113,6 +113,7 @@ export const comments = pgTable('comments', {
   fileId: uuid('file_id'),
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull().defaultNow(),
+  thankedAt: time('thanked_at'),
 });
 
 export const doubtfulFiles = pgTable('doubtful_files', {

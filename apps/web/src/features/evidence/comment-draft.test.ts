@@ -17,6 +17,7 @@ const comment = {
   file: recording,
   createdBy: null,
   createdAt: '2026-03-02T09:00:00.000Z',
+  thankedAt: null,
 };
 
 describe('a teacher who writes a comment', () => {

@@ -10,6 +10,7 @@ import { Cluster } from '../../ui/layout.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { AttachedMedia } from './attached-media.tsx';
+import { Thanks } from './thanks.tsx';
 import { isBeingSent, type CommentDraft } from './comment-draft.ts';
 import { useComesIntoView } from '../../ui/use-comes-into-view.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -20,6 +21,8 @@ import styles from './evidence-list.module.css';
 type Props = {
   readonly item: Evidence;
   readonly comment: Comment | undefined;
+  /** Undefined while there is only one. */
+  readonly attempt?: number | undefined;
   /** What the viewer is writing beside it. */
   readonly draft?: CommentDraft | undefined;
   /** The comment arrived since the viewer last looked. */
@@ -29,7 +32,7 @@ type Props = {
   readonly actions: ReactNode;
 };
 
-export function EvidenceCard({ item, comment, draft, isNew, isNewest = false, actions }: Props) {
+export function EvidenceCard({ item, comment, attempt, draft, isNew, isNewest = false, actions }: Props) {
   const { i18n } = useLingui();
   const can = useAbilities();
   const viewer = useViewer();
@@ -38,9 +41,12 @@ export function EvidenceCard({ item, comment, draft, isNew, isNewest = false, ac
     item.text === '' ? i18n._('Evidence {number}', { number: item.index + 1 }) : item.text.slice(0, 60);
   return (
     <article ref={box} className={styles.card} aria-label={label}>
-      <span className={styles.date}>
-        <DateText at={item.createdAt} as="dayTime" />
-      </span>
+      <Cluster>
+        {attempt !== undefined && <Tag>{i18n._('Attempt {number}', { number: attempt })}</Tag>}
+        <span className={styles.date}>
+          <DateText at={item.createdAt} as="dayTime" />
+        </span>
+      </Cluster>
       {item.file !== null && <AttachedMedia file={item.file} label={label} />}
       {item.text !== '' && (
         <p className={styles.text} dir="auto">
@@ -63,6 +69,7 @@ export function EvidenceCard({ item, comment, draft, isNew, isNewest = false, ac
             </span>
             {can('learn') && <ReadAloudButton text={comment.text} />}
           </Cluster>
+          <Thanks comment={comment} />
         </fieldset>
       )}
       {actions}

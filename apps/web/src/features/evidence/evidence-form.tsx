@@ -1,14 +1,25 @@
-// Hands in evidence: text, a photo, a video, a recording, or any two of them together.
+// Hands in evidence: text, a photo, a video, a recording, or any two of them together; then says what became of it.
 import { isBlank } from '@foothold/domain/contract/blank';
-import { evidenceSentences, maxWorkLength } from '@foothold/domain/evidence/input';
+import { maxWorkLength } from '@foothold/domain/evidence/input';
+import { toolAskedFor, type Tool } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
 import { Camera, Mic, Paperclip, Send } from 'lucide-react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { AttachmentPanel } from '../../media/attachment-panel.tsx';
 import { useAttachment } from '../../media/use-attachment.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field.tsx';
+import type { Icon } from '../../ui/icon.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useRootMark } from '../../ui/use-root-mark.ts';
 import { OwnSpaceLine } from '../files/space-line.tsx';
@@ -16,21 +27,43 @@ import { useChosenFile } from '../../drafts/use-chosen-file.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import styles from './evidence-form.module.css';
 
+export type EvidenceFormHandle = {
+  /** Begins another piece with a tool: opens the camera or the recorder, or goes to the text. */
+  readonly begin: (tool: Tool) => void;
+};
+
 type Props = {
+  readonly ref?: Ref<EvidenceFormHandle>;
   readonly ownerId: string;
   /** Of its unfinished recordings, text draft and chosen file. */
   readonly draftKey: string;
+  /** What it is for, which may begin with the tool that it asks for. */
+  readonly about: string;
   /** Null once it is stored; otherwise the reason. */
   readonly onAdd: (text: string, file: File | null) => Promise<{ readonly msg: string } | null>;
   /** The user has begun another piece. */
   readonly onBegin?: () => void;
-  /** What became of the last piece, where the finger is; `isBegun`: another one is being made. */
-  readonly renderConfirmation?: (isBegun: boolean) => ReactNode;
+  /** What became of the last piece; empty before, so that screen readers hear it. */
+  readonly confirmation?: ReactNode;
+  /** What comes after the last piece, in place of the tools, until another one is begun. */
+  readonly answer?: ReactNode;
+  /** `isBegun`: another piece is being made. */
+  readonly renderAfterwards?: (isBegun: boolean) => ReactNode;
 };
 
 const kinds = ['image', 'video', 'audio'] as const;
 
-export function EvidenceForm({ ownerId, draftKey, onAdd, onBegin, renderConfirmation }: Props) {
+export function EvidenceForm({
+  ref,
+  ownerId,
+  draftKey,
+  about,
+  onAdd,
+  onBegin,
+  confirmation,
+  answer,
+  renderAfterwards,
+}: Props) {
   const { i18n } = useLingui();
   useRootMark('dock');
   const [text, setText, textSent] = useDraft(draftKey);
@@ -39,21 +72,42 @@ export function EvidenceForm({ ownerId, draftKey, onAdd, onBegin, renderConfirma
   const [busy, setBusy] = useState(false);
   // A file that is being chosen is lost with the form.
   const [hasOpenedPicker, setHasOpenedPicker] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const problemId = useId();
   const begin = () => {
     setProblem(null);
     onBegin?.();
   };
-  const attachment = useAttachment({ ownerId, draftKey, kinds, chosen, onChoose: setChosen, onBegin: begin });
+  const attachment = useAttachment({
+    ownerId,
+    draftKey,
+    kinds,
+    chosen,
+    onChoose: setChosen,
+    onBegin: begin,
+    sendsTaken: isBlank(text) && isHandheld(),
+  });
   const { file, isFree, refusing } = attachment;
   const isEmpty = isBlank(text) && file === null;
   const isBegun = hasOpenedPicker || !isEmpty || !isFree || attachment.taking !== null;
+  const isAnswered = Boolean(answer) && !isBegun;
+  const dock = useFocusWhenReplaced(isAnswered);
+  const asked = isEmpty ? toolAskedFor(about) : null;
+
+  const box = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => ({
+    begin: (tool) => {
+      flushSync(begin);
+      if (tool === 'voice') attachment.record();
+      else if (tool === 'photo') attachment.takePhoto();
+      else box.current?.focus();
+    },
+  }));
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (refusing.holdsBack()) return undefined;
-    if (isEmpty) return setProblem(evidenceSentences.empty);
-    if (text.length > maxWorkLength) return undefined;
+    if (isEmpty || text.length > maxWorkLength) return undefined;
     setBusy(true);
     const refusal = await onAdd(text, file);
     setBusy(false);
@@ -61,6 +115,7 @@ export function EvidenceForm({ ownerId, draftKey, onAdd, onBegin, renderConfirma
     textSent(text);
     setProblem(null);
     setHasOpenedPicker(false);
+    setIsWriting(false);
     await attachment.markSent();
   };
 
@@ -71,58 +126,100 @@ export function EvidenceForm({ ownerId, draftKey, onAdd, onBegin, renderConfirma
       noValidate
       aria-describedby={problemId}
     >
-      <TextArea
-        label={i18n._('Write here')}
-        minRows={2}
-        maxRows={8}
-        maxLength={maxWorkLength}
-        dir="auto"
-        value={text}
-        onChange={(event) => {
-          begin();
-          setText(event.target.value);
-        }}
-      />
-      <AttachmentPanel attachment={attachment} />
-      <OwnSpaceLine />
-      <div className={styles.dock}>
+      {!isAnswered && (
+        <>
+          <TextArea
+            ref={box}
+            label={i18n._('Write here')}
+            minRows={isWriting || text !== '' || asked === 'text' ? 3 : 1}
+            maxRows={8}
+            maxLength={maxWorkLength}
+            dir="auto"
+            value={text}
+            onFocus={() => setIsWriting(true)}
+            onChange={(event) => {
+              begin();
+              setText(event.target.value);
+            }}
+          />
+          <AttachmentPanel attachment={attachment} />
+          <OwnSpaceLine />
+        </>
+      )}
+      <div ref={dock} tabIndex={-1} className={styles.dock}>
         <div id={problemId} role="alert" className={styles.problem}>
           {problem !== null && <FieldError>{i18n._(problem)}</FieldError>}
         </div>
-        {renderConfirmation?.(isBegun)}
-        <div className={classNames(isFree && styles.ways)}>
-          {isFree && (
-            <>
-              <Button icon={Camera} onClick={attachment.takePhoto}>
-                {i18n._('Take photo')}
-              </Button>
-              <Button icon={Mic} onClick={attachment.record}>
-                {i18n._('Record voice')}
-              </Button>
-              <Button
-                icon={Paperclip}
-                onClick={() => {
-                  setHasOpenedPicker(true);
-                  attachment.openPicker();
-                }}
-              >
-                {i18n._('Choose file')}
-              </Button>
-            </>
-          )}
+        {confirmation}
+        {isAnswered && answer}
+        {renderAfterwards?.(isBegun)}
+        {isFree && !isAnswered && (
+          <div className={styles.tools}>
+            <ToolButton icon={Camera} isAsked={asked === 'photo'} onUse={attachment.takePhoto}>
+              {i18n._('Take photo')}
+            </ToolButton>
+            <ToolButton icon={Mic} isAsked={asked === 'voice'} onUse={attachment.record}>
+              {i18n._('Record voice')}
+            </ToolButton>
+            <ToolButton
+              icon={Paperclip}
+              isAsked={false}
+              onUse={() => {
+                setHasOpenedPicker(true);
+                attachment.openPicker();
+              }}
+            >
+              {i18n._('Choose file')}
+            </ToolButton>
+          </div>
+        )}
+        {!(isFree && isEmpty) && (
           <Button
             {...attachment.submit}
             type="submit"
-            variant={isEmpty && isFree ? 'quiet' : 'primary'}
+            variant="primary"
             icon={Send}
             busy={busy}
             disabled={attachment.isUnderWay}
-            wide={!isFree}
+            wide
           >
             {i18n._('Send')}
           </Button>
-        </div>
+        )}
       </div>
     </form>
   );
+}
+
+type ToolButtonProps = {
+  readonly icon: Icon;
+  /** What the task asks for. */
+  readonly isAsked: boolean;
+  readonly onUse: () => void;
+  readonly children: string;
+};
+
+function ToolButton({ icon, isAsked, onUse, children }: ToolButtonProps) {
+  return (
+    <Button icon={icon} variant={isAsked ? 'primary' : 'quiet'} onClick={onUse}>
+      {children}
+    </Button>
+  );
+}
+
+/** A phone: what was taken with it is looked at there, and sent. */
+function isHandheld(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/** For what is replaced by something else together with the button that was pressed: the focus stays there. */
+function useFocusWhenReplaced(by: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(by);
+  useEffect(() => {
+    if (before.current === by) return;
+    before.current = by;
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [by]);
+  return box;
 }

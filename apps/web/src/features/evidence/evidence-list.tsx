@@ -1,4 +1,5 @@
 // A learner's evidence, distributed over the page's columns in turn, each piece with its comment.
+import { attemptsOf } from '@foothold/domain/evidence/attempts';
 import { columnsAt, inTurn } from '@foothold/domain/evidence/columns';
 import type { Comment, Evidence } from '@foothold/domain/evidence/collections';
 import { isUnread } from '@foothold/domain/evidence/unread';
@@ -26,6 +27,7 @@ export function EvidenceList(props: Props) {
   const { items, commentOf, drafts, renderActions, waiting = [], unreadSince, newest = null } = props;
   const viewer = useViewer();
   const [frame, width] = useWidth<HTMLDivElement>();
+  const attempts = attemptsOf(items, (id) => commentOf.has(id));
   const cards = [
     ...items
       .toSorted((a, b) => a.index - b.index || a.id.localeCompare(b.id))
@@ -36,6 +38,7 @@ export function EvidenceList(props: Props) {
             key={item.id}
             item={item}
             comment={comment}
+            attempt={attempts.get(item.id)}
             draft={drafts?.of(item.id)}
             isNewest={item.id === newest}
             isNew={

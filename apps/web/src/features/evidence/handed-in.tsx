@@ -1,4 +1,4 @@
-// Confirms that a piece of evidence was handed in, with the face or the name of the reviewer; announced.
+// What became of a piece of evidence that was handed in, with the face or the name of the reviewer; announced.
 import { useLingui } from '@lingui/react';
 import { Check, Clock, Send } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,28 +11,31 @@ export type Reviewer = {
   readonly picture: string | null | undefined;
 };
 
+export type HandedInState = 'waiting' | 'sending' | 'sent';
+
 type Props = {
-  /** Null: nothing was handed in here yet. A refused piece says so itself. */
-  readonly state: 'waiting' | 'sending' | 'sent' | 'try-again' | null;
+  /** Null: nothing was handed in here yet. */
+  readonly state: HandedInState | null;
   readonly reviewer: Reviewer | null;
 };
 
+const icons = { sent: Check, sending: Send, waiting: Clock };
+
 export function HandedIn({ state, reviewer }: Props) {
   const { i18n } = useLingui();
-  const isShown = state !== null && state !== 'try-again';
-  const Icon = state === 'sent' ? Check : state === 'sending' ? Send : Clock;
+  const Icon = icons[state ?? 'sent'];
   const name = reviewer?.name;
   const words = {
     sent: name === undefined ? i18n._('Sent') : i18n._('Sent to {name}', { name }),
-    sending: name === undefined ? i18n._('On its way') : i18n._('On its way to {name}', { name }),
+    sending: name === undefined ? i18n._('Sending') : i18n._('Sending to {name}', { name }),
     waiting:
       name === undefined
-        ? i18n._('It is safe on this phone. It goes when you are online.')
-        : i18n._('It is safe on this phone. It goes to {name} when you are online.', { name }),
+        ? i18n._('Waiting. It is safe on this phone. It goes when you are online.')
+        : i18n._('Waiting. It is safe on this phone. It goes to {name} when you are online.', { name }),
   };
   return (
     <output className={styles.line}>
-      {isShown && (
+      {state !== null && (
         <span className={styles.words}>
           {reviewer?.picture !== undefined && <Avatar src={reviewer?.picture} size="small" />}
           <span>{words[state]}</span>

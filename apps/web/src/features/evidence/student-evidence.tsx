@@ -64,6 +64,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
           <EvidenceForm
             ownerId={viewer.id}
             draftKey={`${subject.kind} ${subject.id} of ${studentId}`}
+            about={about}
             onAdd={addAndClose}
           />
         </Card>

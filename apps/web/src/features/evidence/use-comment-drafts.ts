@@ -110,6 +110,7 @@ export function useCommentDrafts(): CommentDrafts {
         file: sent.attachedFile,
         createdBy: userId,
         createdAt,
+        thankedAt: null,
       };
       put(evidenceId, { ...now, before });
       keep(evidenceId, { ...now, before });

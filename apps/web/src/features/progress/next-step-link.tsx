@@ -1,4 +1,4 @@
-// The button that leads to the next page or task of a lesson, and names it.
+// The button that leads to what comes next, and names it: the next page or task of a lesson, or something else.
 import { useLingui } from '@lingui/react';
 import { ChevronRight } from 'lucide-react';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -12,14 +12,21 @@ type Props = {
   readonly wide?: boolean;
 };
 
-export function NextStepLink({ lessonParams, step, wide }: Props) {
+/** How such a button looks, as props of a `ButtonLink`. */
+export const nextLook = { variant: 'primary', endIcon: ChevronRight, className: styles.next } as const;
+
+export function NextWords({ name }: { readonly name: string | undefined }) {
   const { i18n } = useLingui();
-  const look = { variant: 'primary', endIcon: ChevronRight, className: styles.next, wide } as const;
-  const words = (
+  return (
     <span className={styles.words} dir="auto">
-      {step === undefined ? i18n._('Continue') : i18n._('Next: {name}', { name: step.item.instructions })}
+      {name === undefined ? i18n._('Continue') : i18n._('Next: {name}', { name })}
     </span>
   );
+}
+
+export function NextStepLink({ lessonParams, step, wide }: Props) {
+  const look = { ...nextLook, wide };
+  const words = <NextWords name={step?.item.instructions} />;
   if (step === undefined)
     return (
       <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={lessonParams} {...look}>

@@ -1,4 +1,5 @@
-// The end of a lesson: what the learner has finished, who will look at it, and what comes next.
+// The end of a lesson: the learner's own work, who will look at it, and what comes next.
+import type { Module } from '@foothold/domain/curriculum/collections';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { isFinished } from '@foothold/domain/progress/next-step';
 import { useLingui } from '@lingui/react';
@@ -15,6 +16,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './finished-screen.module.css';
 import { LessonMissing } from './lesson-frame.tsx';
+import { Parts } from './parts.tsx';
+import { AttachedMedia } from '../../features/evidence/attached-media.tsx';
 import { NextStepLink } from '../../features/progress/next-step-link.tsx';
 import { useLesson, type LessonInView } from './use-lesson.ts';
 import { useCurrentLessons, type CurrentLesson } from '../../features/progress/use-current-lessons.ts';
@@ -46,16 +49,12 @@ export function FinishedScreen() {
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
       <div className={styles.finish}>
-        <div className={styles.picture}>
-          <Picture
-            src={module.imageFileId === null ? null : fileUrl(module.imageFileId)}
-            alt=""
-            seed={module.moduleName}
-            first
+        <OwnWork lesson={lesson} module={module} />
+        <div className={styles.parts}>
+          <Parts
+            parts={[...lesson.resources.items, ...lesson.tasks.items].map(({ id }) => ({ id, done: true }))}
+            fills
           />
-          <span className={styles.mark}>
-            <Check aria-hidden />
-          </span>
         </div>
         <h1 tabIndex={-1} className={styles.title} dir="auto">
           {title}
@@ -79,18 +78,55 @@ export function FinishedScreen() {
   );
 }
 
+/** What the learner made in this lesson: a photo in the frame, a recording below it; without a photo the lesson's picture. */
+function OwnWork({ lesson, module }: { readonly lesson: LessonInView; readonly module: Module }) {
+  const { i18n } = useLingui();
+  const files = piecesOf(lesson).flatMap(({ file }) => (file === null ? [] : [file]));
+  const photo = files.findLast(({ fileType }) => fileType === 'image');
+  const voice = files.findLast(({ fileType }) => fileType === 'audio');
+  const picture = photo?.id ?? module.imageFileId;
+  return (
+    <>
+      <div className={styles.picture}>
+        <Picture
+          src={picture === null ? null : fileUrl(picture)}
+          alt={photo === undefined ? '' : i18n._('Your photo')}
+          seed={module.moduleName}
+          first
+        />
+        <span className={styles.mark}>
+          <Check aria-hidden />
+        </span>
+      </div>
+      {voice !== undefined && (
+        <div className={styles.voice}>
+          <AttachedMedia file={voice} label={i18n._('Your voice')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Of all its tasks, oldest first. */
+function piecesOf({ tasks, work }: LessonInView) {
+  const ofLesson = new Set(tasks.items.map(({ id }) => id));
+  return work.evidence
+    .filter(({ taskId }) => taskId !== null && ofLesson.has(taskId))
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
 function WhoLooks({ lesson, moduleId }: { readonly lesson: LessonInView; readonly moduleId: string }) {
   const { i18n } = useLingui();
   const teacher = usePeople().byId.get(useTeachingClass(moduleId)?.chat.teacherId ?? '');
   const ofLesson = new Set(lesson.tasks.items.map(({ id }) => id));
-  const pieces = lesson.work.evidence.filter(({ taskId }) => taskId !== null && ofLesson.has(taskId));
+  const pieces = piecesOf(lesson);
   // Work that waits on this device counts as finished, and nobody has seen it.
   const hasArrived = [...ofLesson].every((id) => lesson.work.evidenced.has(id));
   const isLookedAt = hasArrived && pieces.every(({ id }) => lesson.work.commentOf.has(id));
   const name = teacher?.displayName ?? i18n._('Your teacher');
   return (
     <p className={styles.who}>
-      <Avatar src={pictureOf(teacher)} size="small" />
+      <Avatar src={pictureOf(teacher)} size="face" />
       <span dir="auto">
         {ofLesson.size === 0
           ? i18n._('{name} can see that you finished.', { name })

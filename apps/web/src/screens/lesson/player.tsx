@@ -2,15 +2,20 @@
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import type { LearningResource } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmbeddedPage, OpenInNewTab } from './embedded-page.tsx';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
+import { ButtonLink } from '../../navigation/links.tsx';
 import { TextWithLinks } from '../../navigation/text-with-links.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { useRootMark } from '../../ui/use-root-mark.ts';
+import { Parts } from './parts.tsx';
 import styles from './player.module.css';
 
+type LessonParams = { readonly topicId: string; readonly moduleId: string };
+
 type Props = {
+  readonly lessonParams: LessonParams;
   readonly resource: LearningResource;
   /** In order. */
   readonly all: readonly LearningResource[];
@@ -19,28 +24,16 @@ type Props = {
   readonly steps: ReactNode;
 };
 
-// More would be too thin to see.
-const maxParts = 16;
-
-export function Player({ resource, all, completed, steps }: Props) {
+export function Player({ lessonParams, resource, all, completed, steps }: Props) {
   const { i18n } = useLingui();
   return (
     <PlayerFrame>
       <div className={styles.head}>
-        {all.length <= maxParts && (
-          <div className={styles.parts} aria-hidden>
-            {all.map(({ id }) => (
-              <span
-                key={id}
-                className={classNames(
-                  styles.part,
-                  id === resource.id ? styles.here : completed.has(id) && styles.done,
-                )}
-              />
-            ))}
-          </div>
-        )}
+        <div className={styles.parts}>
+          <Parts parts={all.map(({ id }) => ({ id, done: completed.has(id) }))} here={resource.id} />
+        </div>
         <div className={styles.line}>
+          <WayOut lessonParams={lessonParams} />
           <span className={styles.count}>
             {i18n._('{number} of {total}', { number: shownNumber(resource), total: all.length })}
           </span>
@@ -60,7 +53,22 @@ export function Player({ resource, all, completed, steps }: Props) {
   );
 }
 
-/** The room of a page of a lesson: on a phone that of the logo, too. */
+/** To the list of the lesson's pages: on a phone a page has the room of the app's own bar. */
+export function WayOut({ lessonParams }: { readonly lessonParams: LessonParams }) {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink
+      to="/topics/$topicId/modules/$moduleId/learning"
+      params={lessonParams}
+      className={styles.wayOut}
+      variant="plain"
+      icon={X}
+      aria-label={i18n._('Close this page')}
+    />
+  );
+}
+
+/** The room of a page of a lesson: on a phone that of the logo and of the app's bar, too. */
 export function PlayerFrame({ children }: { readonly children: ReactNode }) {
   useRootMark('player');
   return <div className={styles.player}>{children}</div>;

@@ -1,5 +1,6 @@
 // One learning resource in the player, with back, done and next always in the same places.
 import { after, before } from '@foothold/domain/curriculum/order';
+import { isFinished } from '@foothold/domain/progress/next-step';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Circle, ListChecks } from 'lucide-react';
@@ -13,7 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { LessonMissing } from './lesson-frame.tsx';
-import { Player, PlayerFrame } from './player.tsx';
+import { Player, PlayerFrame, WayOut } from './player.tsx';
+import { useGoOn } from './use-go-on.ts';
 import { useLesson } from './use-lesson.ts';
 import styles from './player.module.css';
 
@@ -27,10 +29,29 @@ export function ResourceScreen() {
   const navigate = useNavigate();
   const can = useAbilities();
   const lessonParams = { topicId, moduleId };
+  const items = lesson.resources.items;
+  const next = after(items, resourceId);
+  const done = lesson.completed.has(resourceId);
+  const goOn = useGoOn({
+    page: resourceId,
+    done,
+    isFinished: lesson.next === null && isFinished(lesson.progress),
+    toNext: () =>
+      next === undefined
+        ? navigate({ to: '/topics/$topicId/modules/$moduleId/tasks', params: lessonParams })
+        : navigate({
+            to: '/topics/$topicId/modules/$moduleId/learning/$resourceId',
+            params: { ...lessonParams, resourceId: next.id },
+          }),
+    toEnd: () => navigate({ to: '/topics/$topicId/modules/$moduleId/finished', params: lessonParams }),
+  });
   if (lesson.status === 'missing') return <LessonMissing />;
   if (lesson.status === 'loading') {
     return (
       <PlayerFrame>
+        <div className={styles.line}>
+          <WayOut lessonParams={lessonParams} />
+        </div>
         <div className={styles.waiting}>
           <Skeleton shape="text" />
         </div>
@@ -38,7 +59,6 @@ export function ResourceScreen() {
     );
   }
 
-  const items = lesson.resources.items;
   const resource = items.find((item) => item.id === resourceId);
   if (resource === undefined) {
     return (
@@ -53,16 +73,12 @@ export function ResourceScreen() {
   }
 
   const previous = before(items, resource.id);
-  const next = after(items, resource.id);
-  const done = lesson.completed.has(resource.id);
   // A page that does not open is not what the learner should mark.
   const goesOn = done || !can('learn') || !canBeEmbedded(resource.embedLink);
   const nextLook = goesOn ? 'primary' : 'quiet';
-  const isLast = lesson.next?.item.id === resource.id && lesson.progress.total - lesson.progress.done === 1;
   const mark = async () => {
+    if (!done) goOn();
     await setStatus({ ...lessonParams, resourceId: resource.id, status: done ? null : 'completed' });
-    if (isLast && !done)
-      await navigate({ to: '/topics/$topicId/modules/$moduleId/finished', params: lessonParams });
   };
   const steps = (
     <StepBar
@@ -119,7 +135,13 @@ export function ResourceScreen() {
   return (
     <>
       <ScreenTitle>{resource.instructions}</ScreenTitle>
-      <Player resource={resource} all={items} completed={lesson.completed} steps={steps} />
+      <Player
+        lessonParams={lessonParams}
+        resource={resource}
+        all={items}
+        completed={lesson.completed}
+        steps={steps}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NextStepLink } from '../../features/progress/next-step-link.tsx';
 import { LessonChatButton } from './lesson-chat-button.tsx';
 import { LessonMissing } from './lesson-frame.tsx';
 import { useLesson, type LessonInView } from './use-lesson.ts';
@@ -61,6 +62,13 @@ export function TaskScreen() {
         work={lesson.work}
         reviewer={reviewer}
         drawing="picture"
+        next={
+          lesson.next === null ? (
+            <LessonEndLink lessonParams={lessonParams} />
+          ) : (
+            <NextStepLink lessonParams={lessonParams} step={lesson.next} wide />
+          )
+        }
         renderAfterwards={(isBegun) =>
           isFinished && <LessonEnd lessonParams={lessonParams} isBegun={isBegun} />
         }
@@ -109,24 +117,35 @@ function OrphanedTaskDraft({ taskId }: { readonly taskId: string }) {
 }
 
 type LessonEndProps = {
-  readonly lessonParams: { readonly topicId: string; readonly moduleId: string };
+  readonly lessonParams: LessonParams;
   /** Something is being written, chosen or recorded. */
   readonly isBegun: boolean;
 };
 
 /** Leads to the end of a lesson that has just been finished; a learner who has begun another piece gets a link instead. */
 function LessonEnd({ lessonParams, isBegun }: LessonEndProps) {
-  const { i18n } = useLingui();
   // As it was when the work arrived: what is emptied later must not move the page either.
   const [isOffered] = useState(isBegun);
-  const end = { to: '/topics/$topicId/modules/$moduleId/finished', params: lessonParams } as const;
-  if (!isOffered) return <Navigate {...end} />;
+  if (!isOffered) return <Navigate to="/topics/$topicId/modules/$moduleId/finished" params={lessonParams} />;
   return (
     <output>
-      <ButtonLink {...end} icon={Check} wide>
-        {i18n._('You have finished this lesson.')}
-      </ButtonLink>
+      <LessonEndLink lessonParams={lessonParams} />
     </output>
+  );
+}
+
+function LessonEndLink({ lessonParams }: { readonly lessonParams: LessonParams }) {
+  const { i18n } = useLingui();
+  return (
+    <ButtonLink
+      to="/topics/$topicId/modules/$moduleId/finished"
+      params={lessonParams}
+      variant="primary"
+      icon={Check}
+      wide
+    >
+      {i18n._('You have finished this lesson.')}
+    </ButtonLink>
   );
 }
 

@@ -86,6 +86,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
             <LazyPhotoCapture
               takesFilms={false}
               onTake={(photo) => void choose(photo)}
+              onUse={(photo) => void choose(photo)}
               onClose={() => setCamera(false)}
             />
           </Suspense>

@@ -11,8 +11,9 @@ import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
-import { useTargets } from '../../features/targets/use-targets.ts';
+import { useTargets, type Targets } from '../../features/targets/use-targets.ts';
 import { useViewer } from '../../session/viewer.tsx';
+import { nextLook, NextWords } from '../../features/progress/next-step-link.tsx';
 import { useReviewerOfTargets } from '../../features/classrooms/use-reviewer.ts';
 
 export function TargetScreen() {
@@ -45,8 +46,27 @@ export function TargetScreen() {
         work={all.work}
         reviewer={reviewer}
         drawing="flag"
+        next={<NextTarget all={all} after={target.id} />}
       />
     </Page>
+  );
+}
+
+/** The next one without evidence, in order and from the start again; else the list. */
+function NextTarget({ all, after }: { readonly all: Targets; readonly after: string }) {
+  const { i18n } = useLingui();
+  const from = all.targets.findIndex(({ id }) => id === after);
+  const next = [...all.targets.slice(from + 1), ...all.targets.slice(0, from)].find(
+    ({ id }) => !all.work.evidenced.has(id),
+  );
+  return next === undefined ? (
+    <ButtonLink to="/targets" variant="primary" wide>
+      {i18n._('My Targets')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/targets/$targetId" params={{ targetId: next.id }} {...nextLook} wide>
+      <NextWords name={next.targetText} />
+    </ButtonLink>
   );
 }
 
