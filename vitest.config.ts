@@ -4,12 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/**/*.test.ts',
-      'apps/**/*.test.{ts,tsx}',
-      'testing/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ],
+    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'testing/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     pool: 'forks',
     // A worker loads modules once, not once per test file, which took half of the time.

@@ -6,7 +6,7 @@ import { adminUrlOf } from '../../testing/database.ts';
 import { addCentres, type Depth } from '../../testing/growth/centres.ts';
 import type { Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';
-import { openSession } from '../growth/place.ts';
+import { openSession } from '../school/school.ts';
 import { countWire, type Wire, type WireCounter } from './wire.ts';
 import { withBrowser, type OpenPhone, type Stage } from './with-browser.ts';
 

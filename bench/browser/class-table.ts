@@ -5,7 +5,7 @@ import { modulesOfChat, outlineOfChat } from '@foothold/domain/curriculum/collec
 import { peopleOfChat } from '@foothold/domain/people/collections';
 import { doneInClassroom } from '@foothold/domain/progress/collections';
 import type { Page } from '@playwright/test';
-import { median, percentile, type Figure } from '../measure/figures.ts';
+import { median, percentile, timed, type Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';
 import { appoint, type Learner } from '../school/school.ts';
 import type { School } from '../school/with-school.ts';
@@ -61,12 +61,6 @@ async function serverTime(
     target: `≤ ${target.ratio} ×`,
     met: median(ours) / median(floor) <= target.ratio,
   };
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const begun = performance.now();
-  const result = await work();
-  return { result, ms: performance.now() - begun };
 }
 
 async function readRooms(school: School, admin: Learner, chatId: string) {
@@ -249,9 +243,7 @@ async function watchCell(): Promise<number> {
 }
 
 /** Adds modules up to the given number, each with work that some of the class have done. */
-async function teach({ client }: School, count: number): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select chat_id as id from newclasses');
-  const chatId = rows[0]?.id ?? '';
+async function teach({ client, classes: [chatId = ''] }: School, count: number): Promise<string> {
   await client.query('begin');
   await client.query('select live.begin_bulk()');
   await client.query(`

@@ -12,7 +12,6 @@ import {
 import { chromiumLaunch } from '../../e2e/chromium.ts';
 import type { Learner } from '../school/school.ts';
 import { withSchool, type School } from '../school/with-school.ts';
-import type { SlowLine } from '../measure/slow-line.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 // WEB_BUILD is the folder of an existing build.
@@ -21,7 +20,7 @@ const webFolder = process.env['WEB_BUILD'] ?? path.join(checkout, 'apps/web/dist
 export type Phone = { readonly page: Page; readonly control: CDPSession };
 export type Stage = {
   readonly school: School;
-  /** A new browser with empty storage, which reaches the server through the line, if there is one. `learner` null: not signed in. */
+  /** A new browser with empty storage. `learner` null: not signed in. */
   readonly openPhone: (learner: Person | null) => Promise<OpenPhone>;
   /** The same on a laptop, for a member of staff. */
   readonly openLaptop: (person: Person) => Promise<OpenPhone>;
@@ -35,16 +34,13 @@ const laptop = { viewport: { width: 1280, height: 800 } };
 export async function withBrowser<T>(
   work: (stage: Stage) => Promise<T>,
   size: { readonly learners: number; readonly classSize: number } = { learners: 1, classSize: 1 },
-  line?: SlowLine,
 ): Promise<T> {
   if (process.env['WEB_BUILD'] === undefined)
     await promisify(execFile)(process.execPath, [path.join(checkout, 'scripts/run.mjs'), 'build']);
   const browser = await chromium.launch(await chromiumLaunch());
   try {
-    const reached = line === undefined ? {} : { publicUrl: line.url };
-    return await withSchool({ ...size, webFolder, ...reached }, async (school) => {
-      line?.leadTo(school.url);
-      const baseURL = line?.url ?? school.url;
+    return await withSchool({ ...size, webFolder }, async (school) => {
+      const baseURL = school.url;
       const open = async (person: Person | null, device: BrowserContextOptions): Promise<OpenPhone> => {
         const context = await browser.newContext({ baseURL, locale: 'en-GB', ...device });
         if (person !== null) await signIn(context, baseURL, person);

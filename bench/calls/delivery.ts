@@ -2,20 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { socketUrl } from '../crowd/raw-socket.ts';
 import { Child } from '../measure/child.ts';
 import type { Figure } from '../measure/figures.ts';
-import { chatGroup, classOf } from '../fan-out/chat-group.ts';
-import { compare } from '../fan-out/compare.ts';
 import type { FloorServer } from '../fan-out/floor-server.ts';
-import type { Followers } from '../fan-out/followers.ts';
-import { race, type RaceOptions } from '../fan-out/race.ts';
+import type { GroupOptions } from '../fan-out/followers.ts';
+import { bareGroup, race, type RaceOptions } from '../fan-out/race.ts';
 import { withSchool, type School } from '../school/with-school.ts';
 import { send } from './load.ts';
 
 const body = 'Good morning everyone. Please open the lesson about the shops before Thursday, page two.';
 const WARM_UP = 1000;
-
-const group = { call: 0, bare: 1 };
 
 const sizes = [
   { followers: 30, messages: 40, passes: 4, atMost: 1.5 },
@@ -50,13 +47,12 @@ export async function delivery(): Promise<Figure[]> {
   return figures;
 }
 
-async function measure(school: School, size: RaceOptions & { readonly atMost: number }): Promise<Figure[]> {
-  const { client, databaseUrl, learners, server, url } = school;
+async function measure(school: School, size: RaceOptions): Promise<Figure[]> {
+  const { client, classes, databaseUrl, learners, server, url } = school;
+  const [chatId] = classes;
   await client.query(tables);
-  const chatId = await classOf(client);
   await client.query('insert into bare_chats (id) values ($1)', [chatId]);
   const floor = new Child<FloorServer>(new URL('../fan-out/floor-server.ts', import.meta.url));
-  const clients = new Child<Followers>(new URL('../fan-out/followers.ts', import.meta.url));
   const agent = new Agent({ keepAlive: true });
   let count = 0;
   const author = () => {
@@ -92,30 +88,26 @@ async function measure(school: School, size: RaceOptions & { readonly atMost: nu
     }
     // The floor announces without a follower too: the last of these must be out before anybody listens.
     await pause(500);
-    await clients.ask('connect', {
-      id: group.bare,
-      options: {
-        url: `ws://127.0.0.1:${port}`,
-        origin: 'http://bench.test',
-        followers: learners.map(() => ({ token: null, follows: [] })),
-        deltaPrefix: '{',
-      },
-    });
-    await clients.ask('connect', { id: group.call, options: chatGroup(school, chatId) });
-    const before = await clients.ask('work');
-    const outcomes = await race(
-      clients,
+    return await race(
+      'a message sent by its call',
       [
-        { group: group.call, work: () => server.ask('work'), send: sendCall },
-        { group: group.bare, work: () => floor.ask('work'), send: sendBare },
+        { group: chatGroup(school), work: () => server.ask('work'), send: sendCall },
+        { group: bareGroup(port, size), work: () => floor.ask('work'), send: sendBare },
       ],
       size,
     );
-    const deliveries = 2 * size.messages * (size.passes + 1) * size.followers;
-    const perDelivery = ((await clients.ask('work')) - before) / deliveries;
-    return compare('a message sent by its call', size, outcomes, perDelivery, size.atMost);
   } finally {
     agent.destroy();
-    await Promise.all([clients.end(), floor.end()]);
+    await floor.end();
   }
+}
+
+/** All learners are in one class, and have its chat open. */
+function chatGroup({ learners, classes: [chatId], url }: School): GroupOptions {
+  const follows = [{ collection: 'chat.messages', params: { chatId } }];
+  return {
+    url: socketUrl(url),
+    origin: url,
+    followers: learners.map(({ token }) => ({ token, follows })),
+  };
 }

@@ -1,9 +1,8 @@
 // Runs the floor of calls: bare HTTP, and for each call one prepared statement that does the same writes, without a session or a check.
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createSecrets } from '../../apps/server/src/features/sign-in/secrets.ts';
+import { serveBare } from '../measure/bare-http.ts';
 import { answer, ownWork } from '../measure/child.ts';
 import { PEPPER } from '../school/school.ts';
 
@@ -61,20 +60,10 @@ const statements: Readonly<Record<string, { readonly fields: readonly string[]; 
 async function start({ databaseUrl }: { databaseUrl: string }): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const secrets = await createSecrets({ pepper: PEPPER });
-  const http = createServer((request, response) => {
-    void run(request).then(
-      (text) => response.end(text),
-      (error: unknown) => {
-        response.statusCode = 500;
-        response.end(String(error));
-      },
-    );
-  });
-  const run = async (request: IncomingMessage): Promise<string> => {
-    const name = request.url?.slice(1) ?? '';
+  const { port } = await serveBare(async (name, asked) => {
     const statement = statements[name];
     if (statement === undefined) throw new Error(`There is no floor of ${name}.`);
-    const body = JSON.parse(await textOf(request)) as Readonly<Record<string, unknown>>;
+    const body = asked as Readonly<Record<string, unknown>>;
     if (name === 'sign-in') {
       const known = await pool.query({ name: 'secret', text: secretOf, values: [body['userId']] });
       if (!(await secrets.verify(String(body['pin']), String(known.rows[0].secret_hash))))
@@ -83,19 +72,12 @@ async function start({ databaseUrl }: { databaseUrl: string }): Promise<number> 
     const values = [body['userId'], createHash('sha256').update(String(body['key'])).digest()];
     for (const field of statement.fields) values.push(body[field] ?? randomBytes(32).toString('base64url'));
     const { rows } = await pool.query({ name, text: statement.text, values });
-    return JSON.stringify(rows[0]);
-  };
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  return (http.address() as AddressInfo).port;
+    return rows[0];
+  });
+  return port;
 }
 
 const secretOf = 'select secret_hash from auth.credentials where user_id = $1';
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
 
 export type FloorOfCalls = typeof handlers;
 const handlers = answer({ start, work: ownWork });

@@ -1,6 +1,7 @@
 // Sends requests over HTTP: some at a time as fast as they are answered (closed loop), or at a fixed rate whatever happens (open loop).
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { atOnce } from '../measure/at-once.ts';
 
 export type Sent = {
   readonly url: string;
@@ -15,13 +16,8 @@ export type Loop = { readonly requests: readonly Sent[]; readonly agent: Agent }
 
 /** Returns calls per second. */
 export async function closedLoop({ requests, agent }: Loop, inFlight: number): Promise<number> {
-  const queue = [...requests];
   const begun = performance.now();
-  await Promise.all(
-    Array.from({ length: inFlight }, async () => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) await send(next, agent);
-    }),
-  );
+  await atOnce(inFlight, requests, (each) => send(each, agent));
   return (requests.length * 1000) / (performance.now() - begun);
 }
 

@@ -1,9 +1,10 @@
 // Simulates many learners in a separate process, each on a raw socket that follows home and a chat, and reconnects when it is cut.
 import { setTimeout as pause } from 'node:timers/promises';
-import { WebSocket } from 'ws';
-import type { Follow } from '../fan-out/followers.ts';
+import type { WebSocket } from 'ws';
+import { atOnce } from '../measure/at-once.ts';
 import { answer, ownWork, sharedClock } from '../measure/child.ts';
-import { written } from './numbered.ts';
+import { openSocket, type Follow, type Head } from './raw-socket.ts';
+import { written } from './say.ts';
 
 export type CrowdOptions = {
   /** `ws://127.0.0.1:1234/path`. */
@@ -40,8 +41,6 @@ class Person {
   readonly #options: CrowdOptions;
   readonly #who: CrowdOptions['learners'][number];
   #socket: WebSocket | null = null;
-  #missing = 0;
-  #settle: ((caughtUp: boolean) => void) | null = null;
   #chatRoom = -1;
   /** The oldest message of the window: a device that reconnects asks from there. */
   #floor: number | null = null;
@@ -59,20 +58,25 @@ class Person {
   /** True once it has a snapshot of every room it follows; false if the connection broke before. */
   connect(): Promise<boolean> {
     const { url, origin } = this.#options;
-    const socket = new WebSocket(url, { origin, perMessageDeflate: false, skipUTF8Validation: true });
-    this.#socket = socket;
-    this.#missing = this.#who.follows.length;
+    const { token, follows } = this.#who;
     this.held = [];
-    return new Promise((resolve) => {
-      this.#settle = resolve;
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        // Cut by the server.
-        if (this.#socket === socket) this.cuts += 1;
-        resolve(false);
-      });
-      socket.on('message', (data: Buffer) => this.#take(socket, data.toString()));
+    const { socket, joined } = openSocket({
+      url,
+      origin,
+      token,
+      follows: follows.map((each) => ({ ...each, from: each.collection === CHAT ? this.#floor : null })),
+      onDelta: (text) => this.#note(text),
+      onRows: (head, rows) => this.#receive(head, rows),
     });
+    this.#socket = socket;
+    socket.on('close', () => {
+      // Cut by the server.
+      if (this.#socket === socket) this.cuts += 1;
+    });
+    return joined.then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Breaks the connection without a closing handshake, as a lost network does. */
@@ -82,34 +86,12 @@ class Person {
     socket?.terminate();
   }
 
-  #take(socket: WebSocket, text: string): void {
-    if (text.startsWith('42["delta",')) return this.#note(text);
-    if (text === '2') socket.send('3');
-    else if (text.startsWith('0{')) socket.send(`40${JSON.stringify({ token: this.#who.token })}`);
-    else if (text.startsWith('40')) this.#followAll(socket);
-    else if (text.startsWith('42["rows"')) this.#receive(socket, text);
-    else if (text.startsWith('4')) throw new Error(`A learner was refused: ${text.slice(0, 200)}`);
-  }
-
-  #followAll(socket: WebSocket): void {
-    for (const [follow, { collection, params }] of this.#who.follows.entries()) {
-      const from = collection === CHAT ? this.#floor : null;
-      socket.send(`42${JSON.stringify(['follow', { follow, collection, params, from }])}`);
-    }
-  }
-
-  #receive(socket: WebSocket, text: string): void {
-    socket.send('42["got"]');
-    const [, head, rows] = JSON.parse(text.slice(2)) as [string, Head, { text: string }[]];
-    if (this.#who.follows[head.follow]?.collection === CHAT) {
-      this.#chatRoom = head.room;
-      this.#floor = head.floor;
-      for (const row of rows)
-        for (const [, number] of row.text.matchAll(written)) this.held.push(Number(number));
-    }
-    if (head.piece + 1 < head.of) return;
-    this.#missing -= 1;
-    if (this.#missing === 0) this.#settle?.(true);
+  #receive(head: Head, rows: readonly { readonly text: string }[]): void {
+    if (this.#who.follows[head.follow]?.collection !== CHAT) return;
+    this.#chatRoom = head.room;
+    this.#floor = head.floor;
+    for (const row of rows)
+      for (const [, number] of row.text.matchAll(written)) this.held.push(Number(number));
   }
 
   #note(text: string): void {
@@ -123,24 +105,13 @@ class Person {
   }
 }
 
-type Head = {
-  readonly follow: number;
-  readonly room: number;
-  readonly floor: number | null;
-  readonly piece: number;
-  readonly of: number;
-};
-
 let people: readonly Person[] = [];
 
 async function connect(options: CrowdOptions): Promise<void> {
   people = options.learners.map((who) => new Person(options, who));
-  const queue = [...people];
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift())
-      if (!(await next.connect())) throw new Error('A learner could not connect.');
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await atOnce(AT_ONCE, people, async (person) => {
+    if (!(await person.connect())) throw new Error('A learner could not connect.');
+  });
 }
 
 /** Returns what has arrived since the last call. */

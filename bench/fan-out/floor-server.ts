@@ -1,8 +1,7 @@
 // Runs the floor: LISTEN, one indexed SELECT per notification, and a bare `ws` loop over all sockets, without users or checks.
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
+import { serveBare } from '../measure/bare-http.ts';
 import { answer, ownWork } from '../measure/child.ts';
 
 type Start = {
@@ -12,18 +11,12 @@ type Start = {
   readonly write?: string;
 };
 
-async function start({ databaseUrl, select, write }: Start): Promise<number> {
+async function start({ databaseUrl, select, write = '' }: Start): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  const http = createServer((request, response) => {
-    void valuesOf(request)
-      .then((values) => pool.query({ name: 'write', text: write ?? '', values }))
-      .then(
-        ({ rows }) => response.end(JSON.stringify(rows[0])),
-        (error: unknown) => {
-          response.statusCode = 500;
-          response.end(String(error));
-        },
-      );
+  const { http, port } = await serveBare(async (_name, values) => {
+    // Sound: only the benchmarks send to it.
+    const { rows } = await pool.query({ name: 'write', text: write, values: values as unknown[] });
+    return rows[0];
   });
   const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
   const listener = new pg.Client({ connectionString: databaseUrl });
@@ -35,14 +28,7 @@ async function start({ databaseUrl, select, write }: Start): Promise<number> {
     const text = JSON.stringify(rows[0]);
     for (const socket of sockets.clients) socket.send(text);
   };
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  return (http.address() as AddressInfo).port;
-}
-
-async function valuesOf(request: IncomingMessage): Promise<unknown[]> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as unknown[];
+  return port;
 }
 
 export type FloorServer = typeof handlers;

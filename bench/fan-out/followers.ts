@@ -1,8 +1,8 @@
 // Simulates many followers in a separate process, on cheap raw WebSockets; each keeps all it receives, to be checked.
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
+import { openSocket, type Follow } from '../crowd/raw-socket.ts';
+import { atOnce } from '../measure/at-once.ts';
 import { answer, ownWork, sharedClock } from '../measure/child.ts';
-
-export type Follow = { readonly collection: string; readonly params: object };
 
 export type GroupOptions = {
   /** `ws://127.0.0.1:1234/path`. */
@@ -11,7 +11,7 @@ export type GroupOptions = {
   /** The rooms each follows after signing in; none for bare sockets, which receive everything. */
   readonly followers: readonly { readonly token: string | null; readonly follows: readonly Follow[] }[];
   /** The first characters of a packet that contains a change. */
-  readonly deltaPrefix: string;
+  readonly deltaPrefix?: string;
 };
 
 type Group = {
@@ -40,54 +40,12 @@ async function connect(id: number, options: GroupOptions): Promise<void> {
     waiting: new Map(),
   };
   groups.set(id, group);
-  const queue = options.followers.map((follower, index) => ({ ...follower, index }));
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) await join(group, options, next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
-/** Resolves when this follower has a snapshot of every room it follows. */
-function join(
-  group: Group,
-  { url, origin, deltaPrefix }: GroupOptions,
-  { token, follows, index }: GroupOptions['followers'][number] & { readonly index: number },
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { origin, perMessageDeflate: false, skipUTF8Validation: true });
+  await atOnce(AT_ONCE, [...options.followers.entries()], async ([index, follower]) => {
+    const onDelta = (text: string) => note(group, index, text);
+    const { socket, joined } = openSocket({ ...options, ...follower, onDelta });
     group.sockets.push(socket);
-    let missing = follows.length;
-    const joined = (): void => {
-      if (missing === 0) resolve();
-    };
-    socket.on('error', reject);
-    socket.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)));
-    if (follows.length === 0) socket.on('open', joined);
-    socket.on('message', (data: Buffer) => {
-      const text = data.toString();
-      if (text.startsWith(deltaPrefix)) return note(group, index, text);
-      if (text === '2') socket.send('3');
-      else if (text.startsWith('0{')) socket.send(`40${JSON.stringify({ token })}`);
-      else if (text.startsWith('40')) for (const frame of frames(follows)) socket.send(frame);
-      else if (text.startsWith('42["rows"')) {
-        socket.send('42["got"]');
-        if (isLastPiece(text)) missing -= 1;
-        joined();
-      } else if (text.startsWith('4')) reject(new Error(`a follower was refused: ${text.slice(0, 200)}`));
-    });
+    await joined;
   });
-}
-
-function frames(follows: readonly Follow[]): string[] {
-  return follows.map(
-    ({ collection, params }, follow) =>
-      `42${JSON.stringify(['follow', { follow, collection, params, from: null }])}`,
-  );
-}
-
-function isLastPiece(text: string): boolean {
-  const [, head] = JSON.parse(text.slice(2)) as [string, { piece: number; of: number }];
-  return head.piece + 1 === head.of;
 }
 
 function note(group: Group, index: number, text: string): void {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { copyDatabase, createTestDatabase } from '../../testing/database.ts';
 import { addCentres, busy, quiet } from '../../testing/growth/centres.ts';
 import { Child } from '../measure/child.ts';
-import type { Figure } from '../measure/figures.ts';
+import { timed, type Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';
 import type { FootholdServer } from '../school/foothold-server.ts';
 import { placeOf, type Place } from './place.ts';
@@ -28,13 +28,16 @@ export async function growth(): Promise<Figure[]> {
     ]);
     const large = await copyDatabase(small.url);
     try {
-      const begun = performance.now();
-      await addCentres(large.url, Math.ceil((learners - busy.learners) / quiet.learners), quiet);
-      const after = await withClient(large.url, counts);
-      const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+      const { result: after, ms } = await timed(async () => {
+        await addCentres(large.url, Math.ceil((learners - busy.learners) / quiet.learners), quiet);
+        return withClient(large.url, counts);
+      });
       const rows = counted.map((table, each) => `${table} ${before[each]} → ${after[each]}`).join(', ');
       const figures = await withServers([small.url, large.url], (urls) => compareAll(urls, place, rounds));
-      return [{ what: `rows of ${learners} learners, added in ${seconds} s`, measured: rows }, ...figures];
+      return [
+        { what: `rows of ${learners} learners, added in ${(ms / 1000).toFixed(0)} s`, measured: rows },
+        ...figures,
+      ];
     } finally {
       await large.drop();
     }
@@ -58,10 +61,8 @@ async function compare({ what, ask }: Question, urls: Urls, place: Place, rounds
   for (let round = -3; round < rounds; round += 1) {
     lengths = [];
     for (const [each, url] of urls.entries()) {
-      const begun = performance.now();
-      const answer = await ask(url, place);
-      const ms = performance.now() - begun;
-      lengths.push(answer.length);
+      const { result, ms } = await timed(() => ask(url, place));
+      lengths.push(result.length);
       // The best: other load on a shared machine only adds time.
       if (round >= 0) best[each] = Math.min(best[each] ?? ms, ms);
     }
@@ -84,7 +85,7 @@ async function withServers<T>(databaseUrls: Urls, work: (urls: Urls) => Promise<
   const start = () => new Child<FootholdServer>(new URL('../school/foothold-server.ts', import.meta.url));
   const [small, large] = [start(), start()];
   try {
-    const places = { filesFolder, webFolder: null, lessonPagesOrigin: null, publicUrl: null };
+    const places = { filesFolder, webFolder: null, lessonPagesOrigin: null };
     return await work([
       await small.ask('start', { databaseUrl: databaseUrls[0], ...places }),
       await large.ask('start', { databaseUrl: databaseUrls[1], ...places }),

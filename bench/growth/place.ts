@@ -1,8 +1,7 @@
 // The people of the busy centre whose waiting is measured, with sessions, and the rooms that they open.
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { createSecrets } from '../../apps/server/src/features/sign-in/secrets.ts';
-import { PEPPER, tokens } from '../school/school.ts';
+import { openSession, PEPPER } from '../school/school.ts';
 
 export const pin = '135790';
 /** Of one person, so that a search finds as many in every database. */
@@ -44,15 +43,4 @@ export async function placeOf(client: pg.Client): Promise<Place> {
       admin: await openSession(client, adminId),
     },
   };
-}
-
-/** Its files cookie has the same value. */
-export async function openSession(client: pg.Client, userId: string): Promise<string> {
-  const token = tokens.make();
-  await client.query(
-    `insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)
-     values (gen_random_uuid(), $1, $2, sha256($2), now() + interval '1 day')`,
-    [userId, createHash('sha256').update(token).digest()],
-  );
-  return token;
 }

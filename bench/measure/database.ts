@@ -28,16 +28,3 @@ export async function openDatabase(template: 'empty' | 'migrated'): Promise<Open
   }
   return { ...database, client, close };
 }
-
-/** Runs the work with a database and one connection to it, and removes both afterwards. */
-export async function withDatabase<T>(
-  template: 'empty' | 'migrated',
-  work: (database: TestDatabase, client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(template);
-  try {
-    return await work(database, database.client);
-  } finally {
-    await database.close();
-  }
-}

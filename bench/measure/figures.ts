@@ -1,4 +1,4 @@
-// Defines a figure with its floor, its target and whether it was met, and prints lists of figures.
+// Defines a figure with its floor, its target and whether it was met, prints lists of figures, and computes them from what was measured.
 export type Figure = {
   readonly what: string;
   /** As printed: `4.1 / 6.0 ms`. */
@@ -31,6 +31,13 @@ export function tableOf(figures: readonly Figure[]): string {
   ]);
   const head = ['figure', 'measured', 'floor', 'ratio', 'target', ''];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The milliseconds that the work takes, and what it returns. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly ms: number }> {
+  const begun = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - begun };
 }
 
 /** The value that this share (0 to 1) of all values does not exceed. */

@@ -1,7 +1,6 @@
 // Measures the report on a classroom with a very long chat against a bare COPY of its rows, and how much it delays other users.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Crowd } from '../crowd/crowd.ts';
-import { chatWhile, openChat } from '../crowd/class-chat.ts';
+import { openChat } from '../crowd/class-chat.ts';
 import { Child } from '../measure/child.ts';
 import { median, percentile, type Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';
@@ -20,9 +19,8 @@ export async function classroomChats(): Promise<Figure[]> {
     const admin = await appoint(school.client);
     const long = await fillChat(school, count);
     const reader = new Child<Reader>(new URL('./reader.ts', import.meta.url));
-    const crowd = new Child<Crowd>(new URL('../crowd/crowd.ts', import.meta.url));
+    const chat = await openChat(school);
     try {
-      const chatId = await openChat(school, crowd);
       const ask = {
         url: `${school.url}/api/reports/classroom-chats?chatId=${long}`,
         token: admin.token,
@@ -31,14 +29,14 @@ export async function classroomChats(): Promise<Figure[]> {
         databaseUrl: school.databaseUrl,
         query: plainRows(long),
       };
-      await chatWhile(school, crowd, chatId, pause(QUIET_MS));
+      await chat.during(pause(QUIET_MS));
       const passes: Pass[] = [];
       for (let pass = 0; pass <= PASSES; pass += 1) {
         const floor = await reader.ask('copy', bare);
         const ours = await watchMemory(school, reader.ask('report', ask));
-        const quiet = await chatWhile(school, crowd, chatId, pause(QUIET_MS));
+        const quiet = await chat.during(pause(QUIET_MS));
         const before = await school.server.ask('work');
-        const meanwhile = await chatWhile(school, crowd, chatId, reader.ask('report', ask));
+        const meanwhile = await chat.during(reader.ask('report', ask));
         const work = (await school.server.ask('work')) - before;
         for (const read of [ours.read, meanwhile.result]) check(read, count);
         if (floor.lines !== count) throw new Error(`The floor has ${floor.lines} lines.`);
@@ -54,7 +52,7 @@ export async function classroomChats(): Promise<Figure[]> {
       }
       return figuresOf(count, passes);
     } finally {
-      await Promise.all([reader.end(), crowd.end()]);
+      await Promise.all([reader.end(), chat.end()]);
     }
   });
 }

@@ -1,9 +1,7 @@
 // Measures reading, applying, repeating and undoing a roster of 20,000 people and 40,000 memberships, and how much it delays a class that chats.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Crowd } from '../crowd/crowd.ts';
-import { chatWhile, openChat } from '../crowd/class-chat.ts';
-import { Child } from '../measure/child.ts';
-import { percentile, type Figure } from '../measure/figures.ts';
+import { openChat, type ClassChat } from '../crowd/class-chat.ts';
+import { percentile, timed, type Figure } from '../measure/figures.ts';
 import { sizeFrom } from '../measure/size.ts';
 import { appoint } from '../school/school.ts';
 import { withSchool, type School } from '../school/with-school.ts';
@@ -17,12 +15,11 @@ export async function roster(): Promise<Figure[]> {
   const people = sizeFrom('BENCH_PEOPLE', 20_000);
   return withSchool({ learners: LEARNERS, classSize: LEARNERS }, async (school) => {
     const { token } = await appoint(school.client);
-    const crowd = new Child<Crowd>(new URL('../crowd/crowd.ts', import.meta.url));
+    const chat = await openChat(school);
     try {
-      const chatId = await openChat(school, crowd);
       // Made before anything is timed: messages are sent by this process.
       const file = Buffer.from(fileOf(people));
-      const during = <T>(work: () => Promise<T>) => measured(school, crowd, chatId, work);
+      const during = <T>(work: () => Promise<T>) => measured(school, chat, work);
       const floor = await bareInserts(school, people);
       const quietly = () => during(() => pause(QUIET_MS));
       await quietly();
@@ -70,22 +67,19 @@ export async function roster(): Promise<Figure[]> {
         ...delays('it is undone', undone, quiet),
       ];
     } finally {
-      await crowd.end();
+      await chat.end();
     }
   });
 }
 
 /** Works while the class chats. */
-async function measured<T>(school: School, crowd: Child<Crowd>, chatId: string, work: () => Promise<T>) {
-  const before = await school.server.ask('work');
-  await school.server.ask('loopDelay');
-  const begun = performance.now();
-  let ms = 0;
-  const working = work().finally(() => (ms = performance.now() - begun));
-  const chat = await chatWhile(school, crowd, chatId, working);
-  const loop = await school.server.ask('loopDelay');
-  const cpu = ((await school.server.ask('work')) - before) / 1000;
-  return { ...chat, ms, loop, cpu };
+async function measured<T>({ server }: School, chat: ClassChat, work: () => Promise<T>) {
+  const before = await server.ask('work');
+  await server.ask('loopDelay');
+  const { result, ...waited } = await chat.during(timed(work));
+  const loop = await server.ask('loopDelay');
+  const cpu = ((await server.ask('work')) - before) / 1000;
+  return { ...waited, ...result, loop, cpu };
 }
 type Measured = Omit<Awaited<ReturnType<typeof measured>>, 'result'>;
 
@@ -191,7 +185,7 @@ async function check({ client }: School, people: number): Promise<void> {
 /** One statement for each table, without audit log, lists and remembered numbers; rolled back. */
 async function bareInserts({ client }: School, people: number): Promise<number> {
   await client.query('begin');
-  const [, ms] = await timed(() =>
+  const { ms } = await timed(() =>
     client.query(`
       create temporary table bare on commit drop as
         select number, gen_random_uuid() as id from generate_series(0, ${people - 1}) as number;
@@ -212,11 +206,6 @@ async function bareInserts({ client }: School, people: number): Promise<number> 
   );
   await client.query('rollback');
   return ms;
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
-  const begun = performance.now();
-  return [await work(), performance.now() - begun];
 }
 
 function seconds(ms: number): string {

@@ -1,7 +1,6 @@
 // Runs the whole server in a separate process, as `npm start` does, without its database.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '../../apps/server/src/app/server.ts';
-import type { TracingSettings } from '../../apps/server/src/kernel/edge/tracing-port.ts';
 import type { S3Settings } from '../../apps/server/src/kernel/files/s3-client.ts';
 import { countRoundTrips } from '../../testing/round-trips.ts';
 import { testSettings } from '../../testing/settings.ts';
@@ -15,30 +14,20 @@ export type ServerStart = {
   readonly s3?: S3Settings | undefined;
   readonly webFolder: string | null;
   readonly lessonPagesOrigin: string | null;
-  /** What pages are loaded from, where that is not the server itself. */
-  readonly publicUrl: string | null;
-  readonly tracing?: TracingSettings | undefined;
 };
 
 let roundTrips = (): number => 0;
-let metricsUrl = '';
 
-async function start({ lessonPagesOrigin, publicUrl, ...places }: ServerStart): Promise<string> {
+async function start({ lessonPagesOrigin, ...places }: ServerStart): Promise<string> {
   const server = await startServer({
     ...places,
     host: '127.0.0.1',
     port: 0,
-    settings: {
-      ...testSettings,
-      publicUrl,
-      lessonPagesOrigin,
-    },
+    settings: { ...testSettings, publicUrl: null, lessonPagesOrigin },
     pepper: PEPPER,
     sms: { send: async () => undefined },
     logLevel: 'warn',
-    metrics: { host: '127.0.0.1', port: 0 },
   });
-  metricsUrl = server.metricsUrl ?? '';
   roundTrips = countRoundTrips(server.services.pool);
   return server.url;
 }
@@ -62,14 +51,6 @@ const handlers = answer({
   loopDelay,
   /** Round trips of calls to the database so far. */
   roundTrips: () => roundTrips(),
-  metricsUrl: () => metricsUrl,
   /** Memory of the process now, in bytes. */
   resident: () => process.memoryUsage.rss(),
-  /** In bytes, after a garbage collection. Needs `--expose-gc`. */
-  memory: () => {
-    const { rss } = process.memoryUsage();
-    globalThis.gc?.();
-    const { heapUsed, external, rss: rssAfter } = process.memoryUsage();
-    return { rss, collected: { rss: rssAfter, live: heapUsed + external } };
-  },
 });

@@ -1,10 +1,11 @@
 // Creates a big provider: the demo provider's lessons, and as many learners as a benchmark needs, each with a term's work.
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { createTokens } from '../../apps/server/src/kernel/edge/tokens.ts';
 import { seedDemoDatabase } from '../../apps/server/src/start/seed-demo.ts';
 
 export const PEPPER = 'a pepper that is only for measurements';
-export const tokens = createTokens(PEPPER);
+const tokens = createTokens(PEPPER);
 
 export type Learner = {
   readonly id: string;
@@ -57,25 +58,38 @@ export async function enrol(
   return rows;
 }
 
+/** The ids of the chats of the new classes. */
+export async function classesOf(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>('select chat_id as id from newclasses');
+  return rows.map(({ id }) => id);
+}
+
+/** Signs somebody in. The files cookie has the same value. */
+export async function openSession(client: pg.Client, userId: string): Promise<string> {
+  const token = tokens.make();
+  await client.query(
+    `insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)
+     values (gen_random_uuid(), $1, $2, $2, now() + interval '1 day')`,
+    [userId, createHash('sha256').update(token).digest()],
+  );
+  return token;
+}
+
 /** An administrator of the category that the new classes are in. */
 export async function appoint(client: pg.Client): Promise<Learner> {
-  const [token, filesToken] = [tokens.make(), tokens.make()];
   const { rows } = await client.query<{ id: string }>(
     `with person as (insert into users (id, display_name, role, selected_category_id)
        select gen_random_uuid(), 'Ada Appointed', 'admin', category_id from model returning id, selected_category_id),
      category as (insert into user_categories (user_id, category_id) select id, selected_category_id from person),
      contact as (insert into user_contacts (user_id, first_name, surname, phone_number)
        select id, 'Ada', 'Appointed', '+448000000001' from person),
-     preferences as (insert into user_preferences (user_id) select id from person),
-     session as (insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)
-       select gen_random_uuid(), id, sha256(convert_to($1, 'UTF8')), sha256(convert_to($2, 'UTF8')),
-              now() + interval '1 day' from person)
+     preferences as (insert into user_preferences (user_id) select id from person)
      select id from person`,
-    [token, filesToken],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The administrator was not created.');
-  return { id, token, filesToken, chatIds: [] };
+  const token = await openSession(client, id);
+  return { id, token, filesToken: token, chatIds: [] };
 }
 
 const people = `

@@ -8,12 +8,14 @@ import { startLessonPages } from '../../packages/demo/src/lesson-pages/server.ts
 import { Child } from '../measure/child.ts';
 import { openDatabase } from '../measure/database.ts';
 import type { FootholdServer } from './foothold-server.ts';
-import { enrol, seedSchool, type Learner } from './school.ts';
+import { classesOf, enrol, seedSchool, type Learner } from './school.ts';
 
 export type School = {
   readonly databaseUrl: string;
   readonly client: pg.Client;
   readonly learners: readonly Learner[];
+  /** The ids of the chats of their classes. */
+  readonly classes: readonly string[];
   readonly server: Child<FootholdServer>;
   /** As its pages know it: `http://localhost:1234`. */
   readonly url: string;
@@ -23,7 +25,6 @@ export type SchoolOptions = {
   readonly learners: number;
   readonly classSize: number;
   readonly webFolder?: string;
-  readonly publicUrl?: string;
   /** Where new files are stored; in a folder if omitted. */
   readonly s3?: S3Settings;
 };
@@ -57,7 +58,7 @@ export async function openSchool(
 
 /** Registers each resource for clean-up as soon as it is started; clean-up runs in reverse, the server before its database. */
 async function open(
-  { learners, classSize, webFolder, publicUrl, s3 }: SchoolOptions,
+  { learners, classSize, webFolder, s3 }: SchoolOptions,
   ends: (() => Promise<unknown>)[],
 ): Promise<School> {
   const filesFolder = await mkdtemp(path.join(tmpdir(), 'foothold-bench-'));
@@ -70,10 +71,10 @@ async function open(
   const { url: databaseUrl, client } = database;
   await seedSchool(databaseUrl, filesFolder, lessonPagesOrigin);
   const enrolled = learners === 0 ? [] : await enrol(client, { learners, classSize });
+  const classes = learners === 0 ? [] : await classesOf(client);
   const server = new Child<FootholdServer>(new URL('./foothold-server.ts', import.meta.url), [
     // As `npm start` runs it.
     '--max-semi-space-size=8',
-    '--expose-gc',
   ]);
   ends.push(() => server.end());
   const places = {
@@ -82,8 +83,7 @@ async function open(
     s3,
     webFolder: webFolder ?? null,
     lessonPagesOrigin,
-    publicUrl: publicUrl ?? null,
   };
   const url = await server.ask('start', places);
-  return { databaseUrl, client, learners: enrolled, server, url };
+  return { databaseUrl, client, learners: enrolled, classes, server, url };
 }

@@ -4,13 +4,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { requireFreePort } from '../../apps/server/src/start/free-port.ts';
+import { classOf, gather, talk, type Provider } from '../../bench/crowd/classes.ts';
 import type { Crowd } from '../../bench/crowd/crowd.ts';
 import { Child } from '../../bench/measure/child.ts';
 import { openDatabase, type OpenDatabase } from '../../bench/measure/database.ts';
 import { percentile } from '../../bench/measure/figures.ts';
-import { enrol, PEPPER, seedSchool } from '../../bench/school/school.ts';
+import { classesOf, enrol, PEPPER, seedSchool } from '../../bench/school/school.ts';
 import { startS3 } from '../s3-server.ts';
-import { classOf, gather, openHomes, type Provider, sendPhotos, signIn, talk } from './learners.ts';
+import { openHomes, sendPhotos, signIn } from './learners.ts';
 import {
   buildImage,
   type Container,
@@ -78,14 +79,15 @@ test.runIf(isTorture)(
 );
 
 /** A provider that production accepts: nobody has a demo sign-in. */
-async function openProvider(learners: number): Promise<Provider & { readonly database: OpenDatabase }> {
+async function openProvider(
+  learners: number,
+): Promise<Omit<Provider, 'url'> & { readonly database: OpenDatabase }> {
   const database = await openDatabase('migrated');
   onTestFinished(() => database.close());
   await seedSchool(database.url, path.join(context, '.files'), 'https://lessons.example.org');
   const enrolled = await enrol(database.client, { learners, classSize: 20 });
   await database.client.query('delete from auth.credentials');
-  const { rows } = await database.client.query<{ id: string }>('select chat_id as id from newclasses');
-  return { database, origin, learners: enrolled, classes: rows.map(({ id }) => id) };
+  return { database, origin, learners: enrolled, classes: await classesOf(database.client) };
 }
 
 /** With the settings of production. No text message is sent in these tests. */
@@ -128,19 +130,20 @@ test.runIf(isTorture)(
   'a node in a container of 512 MB serves 2,000 learners at home, their messages, pictures, sign-ins and return',
   { timeout: 1_800_000 },
   async () => {
-    const { database, ...provider } = await openProvider(listeners);
+    const { database, ...opened } = await openProvider(listeners);
     const { container, url } = await startNode(database.url);
+    const provider = { ...opened, url };
     const crowd = new Child<Crowd>(new URL('../../bench/crowd/crowd.ts', import.meta.url));
     onTestFinished(() => crowd.end());
 
     const measured = (what: string, work: () => Promise<unknown>) => tellMemory(container, what, work);
     onTestFailed(async () => console.info(await container.state()));
     await measured('started', async () => {});
-    await measured(`${listeners} learners at home with a chat open`, () => gather(crowd, url, provider));
+    await measured(`${listeners} learners at home with a chat open`, () => gather(crowd, provider));
     await measured('200 of them open home over HTTP', () => openHomes(url, provider.learners.slice(0, 200)));
-    let said = new Map<string, number[]>();
+    let said: Awaited<ReturnType<typeof talk>> = new Map();
     await measured('a third of the classes talk', async () => {
-      said = await talk(url, provider, talkSeconds);
+      said = await talk(provider, { seconds: talkSeconds, secondsBetween: 10 });
     });
     const { latencies, numbers, cuts } = await crowd.ask('arrivals');
     expect(cuts).toBe(0);
