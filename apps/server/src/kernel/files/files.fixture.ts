@@ -1,5 +1,8 @@
 // Test fixture: a provider with two categories, and a real server node that receives and serves files.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -37,6 +40,8 @@ export type World = {
   person(role: 'student' | 'teacher' | 'admin', ...categoryIds: string[]): Promise<Person>;
   /** Another node on the same database and files. */
   startNode(options?: NodeOptions): Promise<Node>;
+  /** Another on the same database and bucket, with a folder of its own. */
+  startElsewhere(): Promise<Node & { readonly folder: string }>;
   close(): Promise<void>;
 };
 
@@ -71,6 +76,12 @@ export async function createWorld(options: NodeOptions = {}): Promise<World> {
     nodes.push(node);
     return node;
   };
+  const folders: string[] = [];
+  const startElsewhere = async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'foothold-node-'));
+    folders.push(folder);
+    return { ...(await startNode({ place: { ...storage.place, folder } })), folder };
+  };
   const node = await startNode(options);
   return {
     databaseUrl: testDatabase.url,
@@ -80,12 +91,14 @@ export async function createWorld(options: NodeOptions = {}): Promise<World> {
     categories,
     node,
     startNode,
+    startElsewhere,
     person: (role, ...categoryIds) => addPerson(pool, role, categoryIds),
     close: async () => {
       await Promise.all(nodes.map((each) => each.stop()));
       await pool.end();
       await testDatabase.drop();
       await storage.close();
+      for (const folder of folders) await rm(folder, { recursive: true });
     },
   };
 }
@@ -265,4 +278,15 @@ export async function read(
     method,
     headers: { cookie: `${filesCookie}=${person.cookie}`, ...headers },
   });
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The hash of what this person reads. */
+export async function storedHash(node: Node, person: Person, id: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of (await read(node, person, id)).body ?? []) hash.update(piece);
+  return hash.digest('hex');
 }

@@ -1,6 +1,6 @@
 // Proves that large files arrive over broken connections, killed servers and full disks. TORTURE=1 runs the full figures.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -17,7 +17,9 @@ import {
   ask,
   begin,
   createWorld,
+  hashOf,
   read,
+  storedHash,
   tusHeaders,
   type Answer,
   type Node,
@@ -106,16 +108,6 @@ async function finish(node: Node, id: string, content: Buffer, from: number): Pr
   }
 }
 
-async function hashOfStored(node: Node, id: string, person = zoe): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of (await read(node, person, id)).body ?? []) hash.update(piece);
-  return hash.digest('hex');
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
 test(
   'a video that is cut again and again arrives complete, costs little memory, and at most a chunk is sent twice per cut [FILE-4, CONST-4]',
   { timeout: 300_000 },
@@ -147,7 +139,7 @@ test(
       offset = arrived;
     }
     expect((await finish(node, id, content, offset)).status).toBe(200);
-    expect(await hashOfStored(node, id)).toBe(hashOf(content));
+    expect(await storedHash(node, zoe, id)).toBe(hashOf(content));
     clearInterval(watch);
     expect(worst).toBeLessThanOrEqual(chunk);
     expect(most - before).toBeLessThanOrEqual(64 * megabyte);
@@ -184,7 +176,7 @@ test('an upload survives the death of its server at any moment', async () => {
   const reached = await offsetOf(node, id);
   expect(reached).toBeGreaterThanOrEqual(offset);
   expect((await finish(node, id, content, reached)).status).toBe(200);
-  expect(await hashOfStored(node, id)).toBe(hashOf(content));
+  expect(await storedHash(node, zoe, id)).toBe(hashOf(content));
 });
 
 test('a connection that hangs half open does not keep its client from resuming', async () => {
@@ -205,7 +197,7 @@ test('a connection that hangs half open does not keep its client from resuming',
   const second = await world.startNode();
   const offset = await offsetOf(second, id);
   expect((await finish(second, id, content, offset)).status).toBe(200);
-  expect(await hashOfStored(second, id)).toBe(hashOf(content));
+  expect(await storedHash(second, zoe, id)).toBe(hashOf(content));
   hanging.destroy();
 });
 
@@ -243,7 +235,7 @@ test('a full store refuses plainly, before the upload and after it, and recovers
   expect((await ask(node, zoe, id)).status).toBe(503);
   room = 1_000_000;
   expect(await offsetOf(node, id)).toBe(content.length);
-  expect(await hashOfStored(node, id)).toBe(hashOf(content));
+  expect(await storedHash(node, zoe, id)).toBe(hashOf(content));
 });
 
 /** A disk of four megabytes, where this machine allows one. */
@@ -286,7 +278,7 @@ test.runIf(disk !== null)(
     expect(offset).toBeGreaterThan(0);
     await rm(filler);
     expect((await append(node, omar, cut, offset, content.subarray(offset))).status).toBe(200);
-    expect(await hashOfStored(node, cut, omar)).toBe(hashOf(content));
+    expect(await storedHash(node, omar, cut)).toBe(hashOf(content));
     await fetch(`${node.url}/api/files/${cut}`, { method: 'DELETE', headers: tusHeaders(omar) });
 
     const pixels = await photo(2_000, 1_500);

@@ -1,8 +1,7 @@
 // Proves that a bucket gets the bytes of a film once, and stores the very film, whatever it can do and whatever happens to its parts.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refuse, type TestS3 } from '../../../../../testing/s3-server.ts';
@@ -14,7 +13,8 @@ import {
   ask,
   begin,
   createWorld,
-  read,
+  hashOf,
+  storedHash,
   tusHeaders,
   type Node,
   type Person,
@@ -24,8 +24,7 @@ import {
 let world: World;
 let s3: TestS3;
 let zoe: Person;
-let folder: string;
-let other: Node;
+let other: Node & { readonly folder: string };
 
 beforeAll(async () => {
   chooseStorage('s3');
@@ -33,24 +32,19 @@ beforeAll(async () => {
   if (world.storage.s3 === null) throw new Error('These tests need S3.');
   s3 = world.storage.s3;
   zoe = await world.person('student', world.categories.leeds);
-  folder = await mkdtemp(path.join(tmpdir(), 'foothold-node-'));
-  other = await world.startNode({ place: { ...world.storage.place, folder } });
+  other = await world.startElsewhere();
 });
 afterEach(() => s3.spoil(null));
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
 const megabyte = 1024 ** 2;
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const storedHash = async (id: string) => hashOf(await (await read(world.node, zoe, id)).bytes());
+const stored = (id: string) => storedHash(world.node, zoe, id);
 const isCopy = ({ headers }: IncomingMessage) => headers['x-amz-copy-source'] !== undefined;
 const filmed = (placeAt: 'start' | 'end') => filmOf(13 * megabyte, placeAt, randomBytes(65_537));
 
 /** Without the place where it was filmed, as it must be stored. */
 async function stripped(film: Buffer): Promise<string> {
-  const file = path.join(folder, 'film');
+  const file = path.join(other.folder, 'film');
   await writeFile(file, film);
   await examine(file);
   const content = await readFile(file);
@@ -85,7 +79,7 @@ test.each([
     const film = filmed(placeAt);
     const before = s3.received();
     const id = await send(film, chunk);
-    expect(await storedHash(id)).toBe(await stripped(film));
+    expect(await stored(id)).toBe(await stripped(film));
     expect((s3.received() - before) / megabyte).toBeGreaterThan(sent);
     expect((s3.received() - before) / megabyte).toBeLessThan(sent + 0.1);
     expect((await world.storage.paths()).filter((each) => each.includes('incoming'))).toEqual([]);
@@ -113,7 +107,7 @@ test.each([
   });
   const id = await send(film);
   expect(asked).toBeGreaterThan(1);
-  expect(await storedHash(id)).toBe(await stripped(film));
+  expect(await stored(id)).toBe(await stripped(film));
 });
 
 test('a film is copied in a bucket whose server gives tags without quotes in documents, as Ceph’s does', async () => {
@@ -134,7 +128,7 @@ test('a film is copied in a bucket whose server gives tags without quotes in doc
   const id = await send(film);
   expect(unquoted).toBe(2);
   expect((s3.received() - before) / megabyte).toBeLessThan(13.1);
-  expect(await storedHash(id)).toBe(await stripped(film));
+  expect(await stored(id)).toBe(await stripped(film));
 });
 
 test('a part that was damaged in the bucket is not copied: the film is stored as it was sent', async () => {
@@ -143,7 +137,7 @@ test('a part that was damaged in the bucket is not copied: the film is stored as
     const [part = ''] = (await world.storage.paths()).filter((each) => each.includes(upload));
     await writeFile(part, randomBytes(5 * megabyte));
   });
-  expect(await storedHash(id)).toBe(await stripped(film));
+  expect(await stored(id)).toBe(await stripped(film));
 });
 
 test('a film whose small parts are followed by large ones is put together of parts that S3 takes', async () => {
@@ -161,7 +155,7 @@ test('a film whose small parts are followed by large ones is put together of par
   });
   for (const [index, end] of ends.entries())
     await append(world.node, zoe, id, ends[index - 1] ?? 0, film.subarray(ends[index - 1] ?? 0, end));
-  expect(await storedHash(id)).toBe(await stripped(film));
+  expect(await stored(id)).toBe(await stripped(film));
   expect(sizes.length).toBeGreaterThan(1);
   expect(sizes.slice(0, -1).filter((size) => size < 5 * megabyte)).toEqual([]);
 });
@@ -175,7 +169,7 @@ test('the last bytes of an upload, which only one node has, are sent again to an
   await world.node.files.unfinished(world.db).append(id, 30_000, [film.subarray(30_000)]);
   expect((await ask(other, zoe, id)).headers.get('upload-offset')).toBe('30000');
   expect((await append(other, zoe, id, 30_000, film.subarray(30_000))).status).toBe(200);
-  expect(await storedHash(id)).toBe(await stripped(film));
+  expect(await stored(id)).toBe(await stripped(film));
   expect((await ask(world.node, zoe, id)).headers.get('upload-offset')).toBe('40000');
 });
 
@@ -188,5 +182,5 @@ test('the last bytes that a node has of an upload are not taken for those of one
   await begin(other, zoe, film.length, { id, fileName: 'film.mp4' });
   expect((await ask(world.node, zoe, id)).headers.get('upload-offset')).toBe('0');
   expect((await append(world.node, zoe, id, 0, film)).status).toBe(200);
-  expect(await storedHash(id)).toBe(await stripped(film));
+  expect(await stored(id)).toBe(await stripped(film));
 });

@@ -1,7 +1,6 @@
 // Proves that an upload to a bucket continues on any node, whatever the nodes have on their own disks, and that its bytes are the ones that were sent.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { soon } from '../../../../../testing/soon.ts';
@@ -12,37 +11,31 @@ import {
   ask,
   begin,
   createWorld,
+  hashOf,
   read,
+  storedHash,
   tusHeaders,
   type Node,
   type Person,
   type World,
 } from './files.fixture.ts';
 
+type Elsewhere = Awaited<ReturnType<World['startElsewhere']>>;
+
 let world: World;
 let zoe: Person;
-let folders: string[];
-let nodes: [Node, Node];
+let nodes: [Elsewhere, Elsewhere];
 
 beforeAll(async () => {
   chooseStorage('s3');
   world = await createWorld();
   zoe = await world.person('student', world.categories.leeds);
-  folders = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'foothold-node-'))));
-  const [first, second] = await Promise.all(
-    folders.map((folder) => world.startNode({ place: { ...world.storage.place, folder } })),
-  );
-  if (first === undefined || second === undefined) throw new Error('There must be two nodes.');
-  nodes = [first, second];
+  nodes = [await world.startElsewhere(), await world.startElsewhere()];
 });
-afterAll(async () => {
-  await world.close();
-  for (const folder of folders) await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
 const megabyte = 1024 ** 2;
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const storedHash = async (id: string) => hashOf(await (await read(nodes[0], zoe, id)).bytes());
+const stored = (id: string) => storedHash(nodes[0], zoe, id);
 const offsetOf = async (node: Node, id: string) => (await ask(node, zoe, id)).headers.get('upload-offset');
 
 /** A recording that is different everywhere. */
@@ -78,7 +71,7 @@ test('a film that is sent to two nodes in turn, which share no disk, arrives byt
   expect((await begin(nodes[0], zoe, content.length, { id })).status).toBe(201);
   const ends = [100_000, 6_000_000, 6_000_001, 12_500_000, content.length];
   expect(await sendInTurn(id, content, ends)).toEqual([204, 204, 204, 204, 200]);
-  expect(await storedHash(id)).toBe(hashOf(content));
+  expect(await stored(id)).toBe(hashOf(content));
   expect((await world.storage.paths()).filter((each) => each.includes(`incoming/${id}`))).toEqual([]);
 });
 
@@ -90,24 +83,22 @@ test.each([
   const content = sound(40_000);
   await begin(nodes[0], zoe, content.length, { id });
   await append(nodes[0], zoe, id, 0, content.subarray(0, 30_000));
-  await change(path.join(folders[last] ?? '', 'copies', id));
+  await change(path.join(nodes[last].folder, 'copies', id));
   expect(await offsetOf(nodes[last], id)).toBe('30000');
   expect((await append(nodes[last], zoe, id, 30_000, content.subarray(30_000))).status).toBe(200);
-  expect(await storedHash(id)).toBe(hashOf(content));
+  expect(await stored(id)).toBe(hashOf(content));
 });
 
 test('a node that stops in the middle of a request keeps what had arrived, and another goes on from there', async () => {
   const id = randomUUID();
   const content = sound(40_000);
-  const folder = await mkdtemp(path.join(tmpdir(), 'foothold-node-'));
-  folders.push(folder);
-  const stopping = await world.startNode({ place: { ...world.storage.place, folder } });
+  const stopping = await world.startElsewhere();
   await begin(stopping, zoe, content.length, { id });
   const arrived = content.subarray(0, 30_000);
   // The rest of the request never comes.
   const cutOff = append(stopping, zoe, id, 0, new ReadableStream({ start: (body) => body.enqueue(arrived) }));
   const copy = () =>
-    stat(path.join(folder, 'copies', id)).then(
+    stat(path.join(stopping.folder, 'copies', id)).then(
       ({ size }) => size,
       () => 0,
     );
@@ -115,7 +106,7 @@ test('a node that stops in the middle of a request keeps what had arrived, and a
   await Promise.all([expect(cutOff).rejects.toThrow(), stopping.stop()]);
   expect(await offsetOf(nodes[1], id)).toBe('30000');
   expect((await append(nodes[1], zoe, id, 30_000, content.subarray(30_000))).status).toBe(200);
-  expect(await storedHash(id)).toBe(hashOf(content));
+  expect(await stored(id)).toBe(hashOf(content));
 });
 
 test('an upload that was ended on one node and begun again with other bytes is not mixed with the old ones', async () => {
@@ -127,7 +118,7 @@ test('an upload that was ended on one node and begun again with other bytes is n
   expect((await begin(nodes[1], zoe, 20_000, { id })).status).toBe(201);
   await append(nodes[1], zoe, id, 0, content.subarray(0, 10_000));
   expect((await append(nodes[0], zoe, id, 10_000, content.subarray(10_000))).status).toBe(200);
-  expect(await storedHash(id)).toBe(hashOf(content));
+  expect(await stored(id)).toBe(hashOf(content));
 });
 
 test('a connection that breaks off after every few bytes does not leave a part for each of them', async () => {
@@ -138,7 +129,7 @@ test('a connection that breaks off after every few bytes does not leave a part f
   await sendInTurn(id, content, ends);
   expect((await partsOf(id)).length).toBe(100);
   expect((await append(nodes[1], zoe, id, 12_000, content.subarray(12_000))).status).toBe(200);
-  expect(await storedHash(id)).toBe(hashOf(content));
+  expect(await stored(id)).toBe(hashOf(content));
 });
 
 test('a film whose connection broke off more than a hundred times, last after large pieces arrives byte for byte', async () => {
@@ -149,7 +140,7 @@ test('a film whose connection broke off more than a hundred times, last after la
   const cuts = Array.from({ length: 99 }, (_, index) => (index + 1) * 45_000);
   const ends = [...cuts, 9_355_000, 16_000_000, 16_000_001, content.length];
   expect((await sendInTurn(id, content, ends)).at(-1)).toBe(200);
-  expect(await storedHash(id)).toBe(hashOf(content));
+  expect(await stored(id)).toBe(hashOf(content));
 });
 
 test('a part that changed in the bucket is noticed by the node that reads it, and the upload is not stored', async () => {
@@ -166,7 +157,7 @@ test('a part that changed in the bucket is noticed by the node that reads it, an
   expect((await read(nodes[1], zoe, id)).status).toBe(404);
   await writeFile(part, bytes);
   expect((await append(nodes[1], zoe, id, 10_000, content.subarray(10_000))).status).toBe(200);
-  expect(await storedHash(id)).toBe(hashOf(content));
+  expect(await stored(id)).toBe(hashOf(content));
 });
 
 test('what a node keeps of an upload that another finished is removed a day later', async () => {
@@ -174,7 +165,7 @@ test('what a node keeps of an upload that another finished is removed a day late
   const content = sound(20_000);
   await begin(nodes[0], zoe, content.length, { id });
   await sendInTurn(id, content, [10_000, content.length]);
-  const copies = path.join(folders[0] ?? '', 'copies');
+  const copies = path.join(nodes[0].folder, 'copies');
   expect(await readdir(copies)).toContain(id);
   await utimes(path.join(copies, id), 0, 0);
   const other = randomUUID();
