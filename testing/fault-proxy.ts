@@ -7,7 +7,7 @@ type Line = { readonly client: Socket; readonly server: Socket };
 
 export class FaultProxy {
   readonly #listening: Server;
-  readonly #target: { readonly host: string; readonly port: number };
+  readonly #target: URL;
   readonly #lines = new Set<Line>();
   #offline = false;
   #frozen = false;
@@ -16,7 +16,7 @@ export class FaultProxy {
   latency = 0;
 
   private constructor(target: URL) {
-    this.#target = { host: '127.0.0.1', port: Number(target.port) };
+    this.#target = target;
     this.#listening = createServer({ allowHalfOpen: true }, (client) => this.#accept(client));
   }
 
@@ -27,8 +27,10 @@ export class FaultProxy {
     return proxy;
   }
 
+  /** The server's address, through this proxy. */
   get url(): string {
-    return `http://127.0.0.1:${(this.#listening.address() as AddressInfo).port}`;
+    const { port } = this.#listening.address() as AddressInfo;
+    return this.#target.href.replace(this.#target.host, `127.0.0.1:${port}`).replace(/\/$/, '');
   }
 
   /** Ends every connection midway. */
@@ -86,7 +88,7 @@ export class FaultProxy {
       client.on('error', () => undefined).destroy();
       return;
     }
-    const server = connect({ ...this.#target, allowHalfOpen: true });
+    const server = connect({ host: '127.0.0.1', port: Number(this.#target.port), allowHalfOpen: true });
     const line: Line = { client, server };
     this.#lines.add(line);
     this.#carry(client, server, () => false);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { FaultProxy } from '../fault-proxy.ts';
 import { chats } from '../world-ids.ts';
 import { startTestNode, type TestNode } from '../node.ts';
+import { expectAllAgree } from './all-agree.ts';
 import { Device } from './device.ts';
 import { fillClass, seeded, type Learner } from './full-class.ts';
 
@@ -40,30 +41,6 @@ function connect({ userId, token }: Learner, url: string, timeoutMs = 500): Devi
   return device;
 }
 
-const idsOnServer = async (): Promise<readonly string[]> => {
-  const { rows } = await node.pool.query<{ id: string }>(
-    'select id from messages where chat_id = $1 order by seq',
-    [chatId],
-  );
-  return rows.map(({ id }) => id);
-};
-
-/** Asserts that every device has sent all its messages, and shows the server's messages in the server's order. */
-async function expectAllAgree(said: ReadonlyMap<Device, readonly string[]>): Promise<void> {
-  await vi.waitUntil(() => [...said.keys()].every((device) => device.unsent === 0), soon);
-  const stored = await idsOnServer();
-  for (const [device, ids] of said) {
-    expect(device.refused).toEqual([]);
-    // Once each, and in the order in which this user wrote them.
-    expect(stored.filter((id) => ids.includes(id))).toEqual(ids);
-  }
-  await vi.waitUntil(async () => {
-    const shown = await Promise.all([...said.keys()].map((device) => device.readAll()));
-    return shown.every((rows) => rows.length === stored.length);
-  }, soon);
-  for (const device of said.keys()) expect(device.shown.map(({ id }) => id)).toEqual(stored);
-}
-
 test(
   'while the connection is cut, reset, frozen, slow or silent, every message arrives once and in the same order for all users',
   { timeout: 600_000 },
@@ -92,7 +69,7 @@ test(
       await pause(random() * 120);
     }
     await Promise.all(writers);
-    await expectAllAgree(said);
+    await expectAllAgree({ pool: node.pool, chatId }, said, soon);
     const attempts = [...said.keys()].reduce((sum, device) => sum + device.attempts, 0);
     // Without repeated attempts the faults had no effect and the test proves nothing.
     expect(attempts).toBeGreaterThan(people * messagesEach);
@@ -127,7 +104,7 @@ test(
     expect(away.unsent).toBe(messagesEach);
     expect(away.acknowledged).toEqual([]);
     proxy.heal();
-    await expectAllAgree(said);
+    await expectAllAgree({ pool: node.pool, chatId }, said, soon);
   },
 );
 
@@ -136,7 +113,7 @@ test('what could not be sent while the server had lost its database is sent as s
   const far = await startTestNode({
     connectThrough: async (databaseUrl) => {
       database = await FaultProxy.before(databaseUrl);
-      return Object.assign(new URL(databaseUrl), { host: new URL(database.url).host }).href;
+      return database.url;
     },
   });
   if (database === null) throw new Error('The server did not ask for its database.');

@@ -6,6 +6,7 @@ import { Balancer } from '../balancer.ts';
 import { startTestNode, type TestNode } from '../node.ts';
 import { soon } from '../soon.ts';
 import { chats } from '../world-ids.ts';
+import { expectAllAgree } from './all-agree.ts';
 import { Device } from './device.ts';
 import { fillClass } from './full-class.ts';
 
@@ -52,20 +53,7 @@ test('while a node stops, people write and read on through the others: no messag
   await stopping;
   await vi.waitUntil(() => balancer.ready.length === 1, soon);
   await vi.waitUntil(() => devices.every(({ isOnline }) => isOnline), soon);
-  const { rows } = await node.pool.query<{ id: string }>(
-    'select id from messages where chat_id = $1 order by seq',
-    [chatId],
-  );
-  const stored = rows.map(({ id }) => id);
-  await vi.waitUntil(async () => {
-    const shown = await Promise.all(devices.map((device) => device.readAll()));
-    return shown.every((messages) => messages.length === stored.length);
-  }, soon);
-  for (const [device, ids] of said) {
-    expect(device.shown.map(({ id }) => id)).toEqual(stored);
-    expect(stored.filter((id) => ids.includes(id))).toEqual(ids);
-    expect([device.refused, device.endings]).toEqual([[], []]);
-  }
+  await expectAllAgree({ pool: node.pool, chatId }, said, soon);
   // Those of the node that stopped had to move.
   expect(devices.filter(({ longestAwayMs }) => longestAwayMs > 0).length).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, test, vi } from 'vitest';
 import { applicationUrl, readRecord } from '../../apps/server/src/kernel/database/embedded-record.ts';
 import {
   SpawnedFoothold,
@@ -17,6 +17,7 @@ import {
 import { pepper } from '../tokens.ts';
 import { chats } from '../world-ids.ts';
 import { buildWorld } from '../world.ts';
+import { expectAllAgree } from './all-agree.ts';
 import { Device } from './device.ts';
 import { fillClass, seeded } from './full-class.ts';
 
@@ -113,22 +114,7 @@ test.runIf(torture)(
     }
     stopped.abort();
     await Promise.all(writers);
-    await vi.waitUntil(() => devices.every(({ unsent }) => unsent === 0), soon);
-    const { rows } = await pool.query<{ id: string }>(
-      'select id from messages where chat_id = $1 order by seq',
-      [chatId],
-    );
-    const stored = rows.map(({ id }) => id);
-    for (const [device, ids] of said) {
-      expect(device.refused).toEqual([]);
-      expect(device.endings).toEqual([]);
-      expect(stored.filter((id) => ids.includes(id))).toEqual(ids);
-    }
-    await vi.waitUntil(async () => {
-      const shown = await Promise.all(devices.map((device) => device.readAll()));
-      return shown.every((messages) => messages.length === stored.length);
-    }, soon);
-    for (const device of devices) expect(device.shown.map(({ id }) => id)).toEqual(stored);
+    const stored = await expectAllAgree({ pool, chatId }, said, soon);
     console.info(`${stored.length} messages over ${kills} kills`);
   },
 );

@@ -26,6 +26,7 @@ import { nextRelease, previousRelease, type Sources } from '../releases/sources.
 import { pepper } from '../tokens.ts';
 import { categories, chats, modules, tasks, topics } from '../world-ids.ts';
 import { rowsOfWorld, tokenOf } from '../world.ts';
+import { expectAllAgree } from './all-agree.ts';
 import { Device } from './device.ts';
 import { fillClass, seeded } from './full-class.ts';
 
@@ -179,8 +180,8 @@ test.runIf(torture)(
     over.abort();
     await Promise.all(working);
 
-    await vi.waitUntil(() => devices.every(({ unsent }) => unsent === 0), soon);
-    await allIsThere(said, teacher);
+    await expectAllAgree({ pool, chatId: chats.blue }, said, soon);
+    await expectTargets(teacher);
     await backOnline(phone);
     watch.requireQuiet();
     const attempts = devices.reduce((sum, device) => sum + device.attempts, 0);
@@ -217,22 +218,7 @@ async function goesOn(): Promise<void> {
   );
 }
 
-async function allIsThere(said: ReadonlyMap<Device, readonly string[]>, teacher: Teacher): Promise<void> {
-  const { rows } = await pool.query<{ id: string; created_by: string }>(
-    'select id, created_by from messages where chat_id = $1 order by seq',
-    [chats.blue],
-  );
-  const stored = rows.map(({ id }) => id);
-  for (const [device, ids] of said) {
-    expect(device.refused).toEqual([]);
-    expect(device.endings).toEqual([]);
-    expect(stored.filter((id) => ids.includes(id))).toEqual(ids);
-  }
-  await vi.waitUntil(async () => {
-    const shown = await Promise.all(devices.map((device) => device.readAll()));
-    return shown.every((messages) => messages.length === stored.length);
-  }, soon);
-  for (const device of devices) expect(device.shown.map(({ id }) => id)).toEqual(stored);
+async function expectTargets(teacher: Teacher): Promise<void> {
   expect(teacher.refused).toEqual([]);
   const targets = await pool.query<{ id: string }>('select id from targets where id = any ($1)', [
     teacher.added,

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '../kernel/database/drizzle.ts';
 import { FaultProxy } from '../../../../testing/fault-proxy.ts';
-import { openSchool, type TestSchool } from '../features/sign-in/sign-in.fixture.ts';
-import { addJob, job } from '../kernel/jobs/job.ts';
+import { openSchool, type TestSchool } from '../sign-in/sign-in.fixture.ts';
+import { addJob, job, type AnyJob } from '../kernel/jobs/job.ts';
 import { startWorker } from './job-worker.ts';
 import type { Worker } from './keep-running.ts';
 
@@ -30,9 +30,14 @@ const note = job({
   },
 });
 
-const start = async () => {
-  worker = await startWorker(school.services, (problem) => problems.push(problem), { jobs: [note] });
+const report = (problem: unknown) => problems.push(problem);
+const start = async (...more: readonly AnyJob[]) => {
+  worker = await startWorker(school.services, report, { jobs: [...more, note] });
 };
+const closeConnections = () =>
+  school.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
 
 beforeEach(async () => {
   school = await openSchool();
@@ -95,8 +100,7 @@ test('a job that a running worker of another process holds is left alone', async
 });
 
 test('a long job is not run a second time by a worker that joins', async () => {
-  let finish = (): void => undefined;
-  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const finished = Promise.withResolvers<void>();
   let begun = 0;
   const long = job({
     name: 'test:long',
@@ -104,18 +108,17 @@ test('a long job is not run a second time by a worker that joins', async () => {
     payload: z.strictObject({}),
     run: async () => {
       begun += 1;
-      await finished;
+      await finished.promise;
       done.push('long');
     },
   });
-  const report = (problem: unknown) => problems.push(problem);
-  worker = await startWorker(school.services, report, { jobs: [long, note] });
+  await start(long);
   await addJob(school.db, long, {});
   await vi.waitFor(() => expect(begun).toBe(1), soon);
   const joining = await startWorker(school.services, report, { jobs: [long, note] });
   await addJob(school.db, note, { text: 'short' });
   await expectDone(['short']);
-  finish();
+  finished.resolve();
   await expectDone(['short', 'long']);
   await joining.stop();
   expect({ begun, problems }).toEqual({ begun: 1, problems: [] });
@@ -157,8 +160,7 @@ const failToWriteTwoResults = async () => {
     },
   });
   await refuseResults();
-  const report = (problem: unknown) => problems.push(problem);
-  worker = await startWorker(school.services, report, { jobs: [held, note] });
+  await start(held);
   for (let count = 1; count <= 3; count += 1) await addJob(school.db, held, {});
   await vi.waitFor(() => expect(ends).toHaveLength(3), soon);
   for (const [index, error] of [undefined, undefined, new Error('held failed')].entries()) {
@@ -186,9 +188,7 @@ test('a worker continues after the database has closed every connection', async 
   await addJob(school.db, note, { text: 'before' });
   await expectDone(['before']);
   school.expectLostConnections();
-  await school.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`);
+  await closeConnections();
   await vi.waitFor(() => addJob(school.db, note, { text: 'after' }), soon);
   // A job whose result was being written at that moment runs again: at least once, not exactly once.
   await vi.waitFor(() => expect(done.at(-1)).toBe('after'), soon);
@@ -196,10 +196,6 @@ test('a worker continues after the database has closed every connection', async 
 
 test('a worker stops without harm while the database closes its connections', async () => {
   school.expectLostConnections();
-  const closeConnections = () =>
-    school.db.execute(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
   for (let time = 1; time <= 5; time += 1) {
     await start();
     await addJob(school.db, note, { text: `time ${time}` });
@@ -211,12 +207,9 @@ test('a worker stops without harm while the database closes its connections', as
 });
 
 test('a worker stops without harm when the connection on which it listens breaks', async () => {
-  const databaseUrl = new URL(school.services.pool.options.connectionString ?? '');
-  const proxy = await FaultProxy.before(databaseUrl.href);
+  const proxy = await FaultProxy.before(school.services.pool.options.connectionString ?? '');
   proxy.latency = 200;
-  databaseUrl.port = new URL(proxy.url).port;
-  const pool = new pg.Pool({ connectionString: databaseUrl.href });
-  const report = (problem: unknown) => problems.push(problem);
+  const pool = new pg.Pool({ connectionString: proxy.url });
   const listening = await startWorker({ ...school.services, pool }, report, { jobs: [note] });
   const answered = () =>
     school.db.execute(sql`

@@ -15,18 +15,13 @@ import { recoverLostJobs } from './lost-jobs.ts';
 
 let school: TestSchool;
 let proxy: FaultProxy;
-/** The address of the database through the proxy. */
-let throughProxy: string;
 const problems: unknown[] = [];
 const done: string[] = [];
 const report = (problem: unknown) => problems.push(problem);
 
 beforeEach(async () => {
   school = await openSchool();
-  const url = new URL(school.services.pool.options.connectionString ?? '');
-  proxy = await FaultProxy.before(url.href);
-  url.port = new URL(proxy.url).port;
-  throughProxy = url.href;
+  proxy = await FaultProxy.before(school.services.pool.options.connectionString ?? '');
   problems.length = 0;
   done.length = 0;
 });
@@ -67,8 +62,7 @@ test('the job of a killed process is run by the next worker, not after hours', a
 
 test('a job is run once whose node takes its lock again later than the others, after all have lost theirs', async () => {
   school.expectLostConnections();
-  let finish = (): void => undefined;
-  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const finished = Promise.withResolvers<void>();
   let begun = 0;
   const long = job({
     name: 'test:long',
@@ -76,11 +70,11 @@ test('a job is run once whose node takes its lock again later than the others, a
     payload: z.strictObject({}),
     run: async () => {
       begun += 1;
-      await finished;
+      await finished.promise;
     },
   });
   const options = { jobs: [long, note], graceMs: 10_000 };
-  const pool = new pg.Pool({ connectionString: throughProxy });
+  const pool = new pg.Pool({ connectionString: proxy.url });
   const slow = await startWorker({ ...school.services, pool }, report, options);
   await addJob(school.db, long, {});
   await vi.waitFor(() => expect(begun).toBe(1), soon);
@@ -98,7 +92,7 @@ test('a job is run once whose node takes its lock again later than the others, a
   await vi.waitFor(() => expect(done.at(-1)).toBe('lost'), soon);
   expect(begun).toBe(1);
 
-  finish();
+  finished.resolve();
   const waiting = () => school.db.execute(sql`select from graphile_worker._private_jobs`);
   await vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), soon);
   expect(begun).toBe(1);
@@ -111,7 +105,7 @@ test.each(['while nothing is asked', 'while a lock is asked for'])(
   async (when) => {
     const events: WorkerEvents = new EventEmitter();
     const create = () => events.emit('pool:create', { workerPool: { id: randomUUID() } } as never);
-    const alive = await recoverLostJobs(throughProxy, events, report);
+    const alive = await recoverLostJobs(proxy.url, events, report);
     create();
     await vi.waitFor(async () => expect(await lockHolders()).toHaveLength(1), soon);
     proxy.freeze();
