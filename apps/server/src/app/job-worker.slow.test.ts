@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '../kernel/database/drizzle.ts';
 import { FaultProxy } from '../../../../testing/fault-proxy.ts';
-import { openSchool, type TestSchool } from '../sign-in/sign-in.fixture.ts';
+import { openSchool, type TestSchool } from '../features/sign-in/sign-in.fixture.ts';
 import { addJob, job, type AnyJob } from '../kernel/jobs/job.ts';
 import { startWorker } from './job-worker.ts';
 import type { Worker } from './keep-running.ts';

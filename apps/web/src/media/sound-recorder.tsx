@@ -1,6 +1,6 @@
 // Records the voice on the whole screen: Stop, then listen, then "Use this" or "Again"; or Send at once.
 import { useLingui } from '@lingui/react';
-import { Check, Circle, Mic, RotateCcw, Send, Square } from 'lucide-react';
+import { Check, Circle, Mic, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -75,7 +75,6 @@ export function SoundRecorder({ state, recorder, sends, onKeep, onUse, onClose }
               {sends && isRecording && (
                 <Button
                   variant="primary"
-                  icon={Send}
                   onClick={() => {
                     setIsSending(true);
                     void recorder.stop();

@@ -24,6 +24,7 @@ const comment = (id: string, createdAt: string) => ({
   file: null,
   createdBy: 'clarke',
   createdAt,
+  createdAt,
 });
 const [map, shop, bus] = [lesson('map'), lesson('shop', true), lesson('bus', true)];
 const known = {
