@@ -24,7 +24,7 @@ const comment = (id: string, createdAt: string) => ({
   file: null,
   createdBy: 'clarke',
   createdAt,
-  createdAt,
+  thankedAt: null,
 });
 const [map, shop, bus] = [lesson('map'), lesson('shop', true), lesson('bus', true)];
 const known = {
