@@ -57,6 +57,7 @@ const TwoStep = screen(() => import('../screens/profile/two-step-screen.tsx'), '
 const NotSent = screen(() => import('../screens/not-sent/not-sent-screen.tsx'), 'NotSentScreen');
 const Targets = screen(() => import('../screens/targets/targets-screen.tsx'), 'TargetsScreen');
 const Target = screen(() => import('../screens/targets/target-screen.tsx'), 'TargetScreen');
+const Voice = screen(() => import('../screens/voice/voice-screen.tsx'), 'VoiceScreen');
 const plan = screensOf(() => import('../screens/plan/plan-screen.tsx'));
 const Today = screen(() => import('../screens/staff/today/today-screen.tsx'), 'TodayScreen');
 const Classrooms = screen(
@@ -145,6 +146,7 @@ const routeTree = root.addChildren([
   at(root, '/notSent', everyone(NotSent)),
   at(root, '/targets', everyone(Targets)),
   at(root, '/targets/$targetId', everyone(Target)),
+  at(root, '/voice', { learner: Voice }),
   at(root, '/learningPlan', everyone(plan('ToStartOfPlan'))),
   at(root, '/learningPlan/$questionSet', everyone(plan('PlanScreen'))),
 
@@ -178,6 +180,7 @@ const routeTree = root.addChildren([
         at(userModuleRoute, '/tasks', { staff: user('StudentTasksScreen') }),
       ]),
       at(userRoute, '/progress/targets', { staff: user('StudentTargetsScreen') }),
+      at(userRoute, '/voice', { staff: user('StudentVoiceScreen') }),
       at(userRoute, '/learningPlans', { staff: user('StudentPlansScreen') }),
       at(userRoute, '/learningPlan', { staff: user('ToActivePlanOfStudent') }),
       userPlanRoute.addChildren([

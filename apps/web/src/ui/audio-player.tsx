@@ -1,5 +1,5 @@
 // Plays a recording: a play button, a waveform or slider to seek, position and duration.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react';
 import { Pause, Play } from 'lucide-react';
 import styles from './audio-player.module.css';
@@ -11,19 +11,26 @@ export type AudioPlayerProps = {
   readonly src: string;
   /** Its accessible name: "Recording of Monday 3 March". */
   readonly label: string;
-  /** In seconds, known before the file is loaded. */
-  readonly seconds?: number;
+  /** How long it is, where that is read elsewhere; null: not yet. The file is then loaded when it is played. */
+  readonly seconds?: number | null;
   /** The waveform, each value 0 to 1; without it a plain slider is shown. */
   readonly peaks?: readonly number[];
+  /** It begins to play at once. */
+  readonly playsAtOnce?: boolean;
 };
 
-export function AudioPlayer({ src, label, seconds, peaks }: AudioPlayerProps) {
+export function AudioPlayer({ src, label, seconds, peaks, playsAtOnce = false }: AudioPlayerProps) {
   const { i18n } = useLingui();
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [position, setPosition] = useState(0);
-  const [length, setLength] = useState(seconds ?? 0);
+  const [measured, setMeasured] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    // A browser that lets nothing play by itself leaves it to the button.
+    if (playsAtOnce && audio.current) play(audio.current).catch(() => undefined);
+  }, [playsAtOnce]);
+  const length = measured ?? seconds ?? 0;
   const toggle = () => {
     const element = audio.current;
     if (!element) return;
@@ -43,13 +50,13 @@ export function AudioPlayer({ src, label, seconds, peaks }: AudioPlayerProps) {
       <audio
         ref={audio}
         src={src}
-        preload="metadata"
+        preload={seconds === undefined ? 'metadata' : 'none'}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onError={() => setFailed(true)}
         onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
         onDurationChange={({ currentTarget: { duration } }) => {
-          if (Number.isFinite(duration)) setLength(duration);
+          if (Number.isFinite(duration)) setMeasured(duration);
         }}
       >
         <track kind="captions" />

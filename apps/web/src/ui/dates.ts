@@ -48,7 +48,7 @@ function inBritain(locale: string): string {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a formatter costs as much as rendering the row that uses it, so they are cached. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(inBritain(locale), options);
   formatters.set(key, known);

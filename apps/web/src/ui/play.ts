@@ -1,7 +1,13 @@
-// Plays a recording. One that is paused before it has begun is not broken: the browser then rejects with an AbortError.
+// Plays a recording, one at a time. One that is paused before it has begun is not broken: the browser then rejects with an AbortError.
 
-/** Rejects if it cannot be played. */
-export async function play(recording: Pick<HTMLMediaElement, 'play'>): Promise<void> {
+type Recording = Pick<HTMLMediaElement, 'play' | 'pause'>;
+
+let last: Recording | null = null;
+
+/** The one that played before falls silent. Rejects if it cannot be played. */
+export async function play(recording: Recording): Promise<void> {
+  if (last !== recording) last?.pause();
+  last = recording;
   try {
     await recording.play();
   } catch (error) {

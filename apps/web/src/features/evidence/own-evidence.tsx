@@ -22,6 +22,7 @@ import { useEvidenceOf, type EvidenceView } from './use-evidence-of.ts';
 import { useMarkChecked } from './use-mark-checked.ts';
 import { useSeenBefore } from './use-seen-before.ts';
 import type { Work } from './use-work.ts';
+import { VoiceStrip } from './voice-strip.tsx';
 import { WaitingEvidence } from './waiting-evidence.tsx';
 
 type Props = {
@@ -72,6 +73,7 @@ export function OwnEvidence({ subject, about, work, reviewer, drawing, next, ren
     <div className={styles.work}>
       {!isEmpty && (
         <Section title={i18n._('My work')}>
+          <VoiceStrip evidence={items} />
           <EvidenceList
             items={items}
             commentOf={work.commentOf}

@@ -17,6 +17,7 @@ import { useEvidenceOf } from './use-evidence-of.ts';
 import { useMarkChecked } from './use-mark-checked.ts';
 import { useSeenBefore } from './use-seen-before.ts';
 import type { Work } from './use-work.ts';
+import { VoiceStrip } from './voice-strip.tsx';
 import { WaitingEvidence } from './waiting-evidence.tsx';
 import { UncommentedBadge } from './uncommented-badge.tsx';
 
@@ -72,6 +73,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
       {deleted.map(({ item, text }) => (
         <DeletedEvidence key={item.id} text={text} onClose={() => drafts.close(item.id)} />
       ))}
+      <VoiceStrip evidence={items} />
       {items.length === 0 && waiting.length === 0 ? (
         <p className={styles.nothing}>{i18n._(evidenceSentences.notEvidenced, { resource })}</p>
       ) : (

@@ -5,6 +5,7 @@ import { isFinished } from '@foothold/domain/progress/next-step';
 import { useLingui } from '@lingui/react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { VoiceStrip } from '../../features/evidence/voice-strip.tsx';
 import { usePeople } from '../../features/people/use-people.ts';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -60,6 +61,7 @@ export function FinishedScreen() {
           {title}
         </h1>
         <WhoLooks lesson={lesson} moduleId={moduleId} />
+        <VoiceStrip evidence={lesson.work.evidence} />
         {all.next === null ? (
           <p>{i18n._('You have finished all your lessons.')}</p>
         ) : (

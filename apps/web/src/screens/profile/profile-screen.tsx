@@ -1,6 +1,7 @@
 // The signed-in user's profile: name, category, preferences, and logging out.
 import { useLingui } from '@lingui/react';
 import {
+  AudioLines,
   Camera,
   ClipboardList,
   KeyRound,
@@ -67,6 +68,11 @@ export function ProfileScreen() {
             icon={ClipboardList}
           />
         </li>
+        {can('learn') && (
+          <li>
+            <TileLink to="/voice" title={i18n._('My voice')} icon={AudioLines} />
+          </li>
+        )}
         <li>
           <TileLink to="/profile/devices" title={i18n._('My devices')} icon={MonitorSmartphone} />
         </li>

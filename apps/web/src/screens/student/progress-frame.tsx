@@ -1,5 +1,6 @@
-// A student's progress: the tabs Modules and Personal Targets, each with its count of waiting evidence.
+// A student's progress: the tabs Modules and Personal Targets, each with its count of waiting evidence, and Voice once there is a recording.
 import { uncommented } from '@foothold/domain/evidence/unread';
+import { voicePieces } from '@foothold/domain/evidence/voices';
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { StudentFrame } from './student-frame.tsx';
 
 type Props = {
-  readonly current: 'modules' | 'targets';
+  readonly current: 'modules' | 'targets' | 'voice';
   readonly children: (student: Person) => ReactNode;
 };
 
@@ -32,6 +33,7 @@ function ProgressTabs({ userId, current }: { readonly userId: string; readonly c
   const { evidence, comments, complete } = useWork(userId);
   const waiting = complete ? uncommented(evidence, comments) : [];
   const ofTargets = waiting.filter((item) => item.targetId !== null).length;
+  const hasVoice = current === 'voice' || voicePieces(evidence).length > 0;
   return (
     <LinkTabs label={i18n._('Progress')}>
       <TabLink
@@ -49,6 +51,11 @@ function ProgressTabs({ userId, current }: { readonly userId: string; readonly c
       >
         {i18n._('Personal Targets')}
       </TabLink>
+      {hasVoice && (
+        <TabLink to="/staff/users/$userId/voice" params={{ userId }}>
+          {i18n._('Voice')}
+        </TabLink>
+      )}
     </LinkTabs>
   );
 }

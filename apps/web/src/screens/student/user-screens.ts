@@ -9,3 +9,4 @@ export {
 } from './plans/student-plan-screen.tsx';
 export { StudentPlansScreen } from './plans/student-plans-screen.tsx';
 export { StudentTargetsScreen } from './targets/student-targets-screen.tsx';
+export { StudentVoiceScreen } from './voice/student-voice-screen.tsx';

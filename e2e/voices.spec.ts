@@ -1,0 +1,84 @@
+// Recordings over the year, then and now.
+import type { Page } from '@playwright/test';
+import type { TestNode } from '../testing/server.ts';
+import { targets } from '../testing/world-ids.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { sound } from './sample-files.ts';
+import { expect, test } from './stage.ts';
+
+const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
+const month = (at: Date) => at.toLocaleString('en-GB', { month: 'long' });
+
+/** Hands in a recording on the page of a task or target that is open. */
+async function handInVoice(phone: Page, words: string): Promise<void> {
+  await phone.getByLabel('Write here').fill(words);
+  await phone.locator('input[type=file]').setInputFiles(await sound(20));
+  await phone.getByRole('button', { name: 'Send' }).tap();
+  await expect(phone.getByRole('article').filter({ hasText: words })).toContainText('Sent');
+}
+
+async function handedInAt(stage: TestNode, words: string, at: Date): Promise<void> {
+  await stage.pool.query('update evidence set created_at = $2 where text = $1', [words, at]);
+}
+
+/** The recording that is heard: the words that were handed in with it. */
+async function heard(page: Page, stage: TestNode): Promise<string | undefined> {
+  const playing = await page
+    .locator('audio')
+    .evaluateAll((all: HTMLAudioElement[]) => all.filter(({ paused }) => !paused).map(({ src }) => src));
+  expect(playing.length, 'one at a time').toBeLessThanOrEqual(1);
+  const { rows } = await stage.pool.query<{ text: string }>(
+    'select text from evidence where file_id::text = $1',
+    [playing[0]?.split('/').at(-1)],
+  );
+  return rows[0]?.text;
+}
+
+test(
+  'a learner hears herself then and now in two taps, where she records, where she finishes, and of the whole year; her teacher hears the same',
+  { tag: '@key' },
+  async ({ amina, clarke, stage }) => {
+    const phone = await amina.onPhone({ path: `/targets/${targets.aminaSeen}` });
+    const strip = (page: Page) => page.getByRole('list', { name: /then and now/i });
+    await handInVoice(phone, 'My first try.');
+    await expect(strip(phone), 'nothing to compare').toHaveCount(0);
+    await handInVoice(phone, 'My best try.');
+    const then = days(75);
+    await handedInAt(stage, 'My first try.', then);
+    const stops = strip(phone).getByRole('button');
+    await expect(stops).toHaveCount(2);
+    await expect(stops.first()).toHaveAccessibleName(new RegExp(`^Play: ${month(then)}`));
+    await expect(stops.last()).toHaveAccessibleName(new RegExp(`^Play: ${month(days(0))}, now$`));
+    await test.step('the first, then the latest: two taps', async () => {
+      await stops.first().tap();
+      await expect(stops.first()).toHaveAccessibleName(/^Pause/);
+      await expect.poll(() => heard(phone, stage)).toBe('My first try.');
+      await stops.last().tap();
+      await expect(stops.last()).toHaveAccessibleName(/^Pause/);
+      await expect.poll(() => heard(phone, stage)).toBe('My best try.');
+      await expect(stops.first()).toHaveAccessibleName(/^Play/);
+    });
+    await expectAccessible(phone);
+    await expectNoSidewaysScrolling(phone);
+    await test.step('all of the year, also on paper, without players', async () => {
+      await phone.getByRole('link', { name: 'All recordings' }).tap();
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('My voice');
+      await expect(strip(phone).first().getByRole('button')).toHaveCount(2);
+      await expect(phone.getByText('My first try.')).toBeVisible();
+      await expect(phone.getByText(/ · 0:\d\d$/)).toHaveCount(2);
+      await phone.emulateMedia({ media: 'print' });
+      await expect(phone.getByRole('button')).toHaveCount(0);
+      await expect(phone.getByRole('group')).toHaveCount(0);
+      await expect(phone.getByText('My best try.')).toBeVisible();
+      await expect(phone.getByText(/ · 0:\d\d$/)).toHaveCount(2);
+      await phone.emulateMedia({ media: null });
+    });
+    await test.step('the teacher', async () => {
+      const laptop = await clarke.onLaptop({ path: `/staff/users/${amina.id}/progress/targets` });
+      await expect(strip(laptop).getByRole('button')).toHaveCount(2);
+      await laptop.getByRole('link', { name: 'Voice', exact: true }).click();
+      await strip(laptop).first().getByRole('button').first().click();
+      await expect.poll(() => heard(laptop, stage)).toBe('My first try.');
+    });
+  },
+);
