@@ -149,7 +149,7 @@ export const opened: readonly Opened[] = [
   over('classrooms', ['Create', /^Change Category/]),
   over(
     'staff-classroom',
-    ['About this classroom', 'Edit classroom name', 'Add Students', 'Add module'],
+    [/^Bilal Khan/, 'About this classroom', 'Edit classroom name', 'Add Students', 'Add module'],
     ['Add or remove people', 'Help people sign in', 'Delete classroom'],
   ),
   over('topics', ['Create', 'Add module', /^Import/, /^Edit topic/, /^Delete topic/]),

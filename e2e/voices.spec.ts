@@ -1,10 +1,11 @@
-// Recordings over the year, then and now.
+// Recordings over the year, then and now; and the faces of a class, where a recording waits for its teacher.
 import type { Page } from '@playwright/test';
 import type { TestNode } from '../testing/server.ts';
-import { targets } from '../testing/world-ids.ts';
-import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
+import { expectAccessible, expectAccessibleScreen, expectNoSidewaysScrolling } from './proofs.ts';
 import { sound } from './sample-files.ts';
 import { expect, test } from './stage.ts';
+import { recordVoice } from './voice-recorder.ts';
 
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
 const month = (at: Date) => at.toLocaleString('en-GB', { month: 'long' });
@@ -80,5 +81,61 @@ test(
       await strip(laptop).first().getByRole('button').first().click();
       await expect.poll(() => heard(laptop, stage)).toBe('My first try.');
     });
+  },
+);
+
+test(
+  'a teacher sees on the faces of a class whose recording waits, hears it with one press, answers by voice and is led to the next; at once it is gone for every teacher',
+  { tag: '@key' },
+  async ({ amina, bilal, clarke, priya }) => {
+    const wall = await clarke.onLaptop({ path: `/staff/classrooms/${chats.blue}` });
+    const today = await priya.onLaptop({ path: '/' });
+    const faces = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('button');
+    const bilalOf = (page: Page) => page.getByRole('button', { name: /^Bilal Khan,? 1 of 5/ });
+    const aminaOf = (page: Page) => page.getByRole('button', { name: /^Amina Yusuf,? 3 of 5/ });
+    await expect(faces(wall, 'People')).toHaveCount(4);
+    await expect(faces(today, 'People in Blue')).toHaveCount(4);
+    for (const page of [wall, today]) await expect(bilalOf(page)).not.toHaveAccessibleName(/waiting/);
+    const phone = await bilal.onPhone({
+      path: `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`,
+    });
+    await handInVoice(phone, 'My way home.');
+    for (const page of [wall, today]) await expect(bilalOf(page)).toHaveAccessibleName(/voice waiting/);
+    const other = await amina.onPhone({ path: `/targets/${targets.aminaSeen}` });
+    await handInVoice(other, 'My name.');
+    for (const page of [wall, today]) await expect(aminaOf(page)).toHaveAccessibleName(/voice waiting/);
+    await expect(faces(wall, 'People').first(), 'who waits comes first').toHaveAccessibleName(/waiting/);
+    await expectAccessibleScreen(wall);
+    await expectAccessibleScreen(today);
+
+    await bilalOf(wall).focus();
+    await wall.keyboard.press('Enter');
+    const dialog = (name: string) => wall.getByRole('dialog', { name });
+    await expect(dialog('Bilal Khan')).toContainText('Describe your way home');
+    await expect(dialog('Bilal Khan').getByRole('button', { name: 'Pause' }), 'it plays').toBeVisible();
+    await expectAccessible(wall);
+    await recordVoice(wall);
+    await dialog('Bilal Khan').getByRole('button', { name: 'Please listen to my recording.' }).click();
+    await dialog('Bilal Khan').getByRole('button', { name: 'Send' }).click();
+    await expect(dialog('Amina Yusuf')).toContainText('My name.');
+    await expect(dialog('Amina Yusuf').getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(dialog('Amina Yusuf').getByRole('region', { name: 'Recording' })).toBeFocused();
+    await expect(bilalOf(today)).not.toHaveAccessibleName(/waiting/);
+    await test.step('a colleague who answers first takes it from both', async () => {
+      await aminaOf(today).click();
+      const hers = today.getByRole('dialog', { name: 'Amina Yusuf' });
+      await hers.getByRole('textbox', { name: 'Comment' }).fill('Clear and slow.');
+      await hers.getByRole('button', { name: 'Send' }).click();
+      await expect(hers).toHaveCount(0);
+      await expect(aminaOf(today)).toBeFocused();
+      await expect(dialog('Amina Yusuf')).toContainText('Clear and slow.');
+      await expect(dialog('Amina Yusuf').getByRole('form')).toHaveCount(0);
+    });
+    await wall.keyboard.press('Escape');
+    for (const page of [wall, today]) await expect(aminaOf(page)).not.toHaveAccessibleName(/waiting/);
+    await expect(
+      phone.getByRole('group', { name: 'Comment' }).getByRole('group', { name: /^Recording/ }),
+      'and the learner has the answer',
+    ).toBeVisible();
   },
 );

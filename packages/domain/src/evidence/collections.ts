@@ -2,7 +2,7 @@
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids, ofRecord } from '../contract/params.ts';
-import type { AttachedFile } from '../files/kinds.ts';
+import type { AttachedFile, FileType } from '../files/kinds.ts';
 
 export type Evidence = {
   readonly id: Id;
@@ -47,6 +47,8 @@ export type Uncommented = {
   readonly learnerId: Id;
   readonly taskId: Id | null;
   readonly targetId: Id | null;
+  /** Of what is attached; null: words alone. */
+  readonly fileType: FileType | null;
   readonly createdAt: string;
 };
 

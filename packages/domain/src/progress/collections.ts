@@ -21,6 +21,10 @@ export type LearnerActivity = {
   readonly done: number;
   /** All resources and tasks of the active modules; the same for every student of the class. */
   readonly total: number;
+  /** Those of the current modules alone. */
+  readonly currentDone: number;
+  /** The same for every student; 0: no module is the current one, or it is empty. */
+  readonly currentTotal: number;
   /** The evidenced tasks among those done. */
   readonly handedIn: number;
   readonly lastWorkAt: string | null;

@@ -1,6 +1,7 @@
 // Collections of evidence and comments, for learners and the staff of their category, and of a viewer's own marks and phrases.
 import * as contract from '@foothold/domain/evidence/collections';
-import { and, eq, inArray, isNull } from '../../kernel/database/drizzle.ts';
+import type { FileType } from '@foothold/domain/files/kinds';
+import { and, eq, inArray, isNull, sql } from '../../kernel/database/drizzle.ts';
 import { attachedColumns, withAttachedFile } from '../../kernel/files/attached.ts';
 import { ofSelf, staffOf } from '../../kernel/live/access.ts';
 import { columnValues, withChangedRole } from '../../kernel/live/changes.ts';
@@ -46,6 +47,7 @@ export const uncommentedOfCategory = serveTable(contract.uncommentedOfCategory, 
     learnerId: evidence.ownerId,
     taskId: evidence.taskId,
     targetId: evidence.targetId,
+    fileType: sql<FileType | null>`${files.kind}`,
     createdAt: evidence.createdAt,
   },
   where: isNull(evidence.commentedAt),
@@ -55,7 +57,8 @@ export const uncommentedOfCategory = serveTable(contract.uncommentedOfCategory, 
         userCategories,
         and(eq(userCategories.userId, evidence.ownerId), eq(userCategories.categoryId, evidence.categoryId)),
       )
-      .innerJoin(users, and(eq(users.id, evidence.ownerId), eq(users.role, 'student'))),
+      .innerJoin(users, and(eq(users.id, evidence.ownerId), eq(users.role, 'student')))
+      .leftJoin(files, eq(files.id, evidence.fileId)),
   touchedBy: {
     comments: linkedBy(evidence.id, 'evidence_id'),
     // Who joins or leaves, and who becomes or stops being a student, brings or takes along only what waits.

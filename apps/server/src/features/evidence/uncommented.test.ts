@@ -81,6 +81,21 @@ test('evidence leaves the review queue with its comment, and waits again when th
   expect(await isWaiting()).toBe(true);
 });
 
+test('what waits says whether it is a recording, a photo, a film or words alone', async () => {
+  const { aminaOpen, aminaForTarget } = at.evidence;
+  await node.pool.query(
+    `with file as (
+       insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
+       values (gen_random_uuid(), $2, 'evidence', 'users/x/audio.mp3', 'audio', 'audio/mpeg', 1, 'x') returning id
+     ) update evidence set file_id = file.id from file where evidence.id = $1`,
+    [aminaOpen, personId('amina')],
+  );
+  const rows = (await follow('evidence.uncommented', { categoryId: at.categories.morning })) ?? [];
+  const typeOf = (id: string) => rows.find((row) => 'evidenceId' in row && row.evidenceId === id);
+  expect(typeOf(aminaOpen)).toMatchObject({ fileType: 'audio' });
+  expect(typeOf(aminaForTarget)).toMatchObject({ fileType: null });
+});
+
 test('when a student joins or leaves a category, its staff are sent what waits of that student, and nothing else', async () => {
   const categoryId = at.categories.morning;
   const row = { user_id: personId('amina'), category_id: categoryId };

@@ -33,13 +33,21 @@ const lastWorkAt = async (name: 'amina' | 'bilal') => [
 test('a student’s pages and tasks are counted in the active modules, with those that there are', async () => {
   const before = await activity('amina');
   expect(before).toMatchObject({ done: 3, handedIn: 2, lastWorkAt: '2026-03-06T11:00:00.000Z' });
-  expect(await activity('fatima')).toEqual({ ...before, done: 0, handedIn: 0, lastWorkAt: null });
+  const nothing = { ...before, done: 0, currentDone: 0, handedIn: 0, lastWorkAt: null };
+  expect(await activity('fatima')).toEqual(nothing);
   await node.pool.query('update chat_modules set active = false, current = false where module_id = $1', [
     at.modules.directions,
   ]);
   const after = await activity('amina');
   expect(after).toMatchObject({ done: 0, handedIn: 0, lastWorkAt: before['lastWorkAt'] });
   expect(Number(after['total'])).toBe(Number(before['total']) - 5);
+});
+
+test('of the current lesson alone is counted what is in it, and nothing while no lesson is the current one', async () => {
+  const before = await activity('amina');
+  expect(before).toMatchObject({ done: 3, currentDone: 3, currentTotal: 5 });
+  await node.pool.query('update chat_modules set current = false where chat_id = $1', [at.chats.blue]);
+  expect(await activity('amina')).toEqual({ ...before, currentDone: 0, currentTotal: 0 });
 });
 
 test('what a student has done last is a page, a task or a target, and never what staff have added', async () => {

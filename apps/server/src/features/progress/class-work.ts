@@ -39,9 +39,9 @@ async function rowsOfLearners(db: Db, learnerIds: readonly string[]): Promise<Ro
 
 /** What is aggregated of a student's work, as the same columns for each kind of it. */
 type Aggregates = {
-  /** Of `progress.resource_id`, one row per completed page, with `taught.active`. */
+  /** Of `progress.resource_id`, one row per completed page, with `taught.active` and `taught.current`. */
   readonly pages: SQL;
-  /** Of `task_id`, one row per evidenced task, with `active`. */
+  /** Of `task_id`, one row per evidenced task, with `active` and `current`. */
   readonly tasks: SQL;
   readonly targets: SQL;
 };
@@ -80,7 +80,7 @@ export function classWork(rooms: readonly OfChat[], keys: readonly string[] | nu
       union all
       select chat_id, user_id, ${of.tasks}, max(at)
       from (
-        select evidence.chat_id, evidence.owner_id as user_id, evidence.task_id, taught.active, ${handedInAt} as at
+        select evidence.chat_id, evidence.owner_id as user_id, evidence.task_id, taught.active, taught.current, ${handedInAt} as at
         from (
           select own.*, task.module_id
           from (
@@ -90,7 +90,7 @@ export function classWork(rooms: readonly OfChat[], keys: readonly string[] | nu
           join tasks task on task.id = own.task_id offset 0
         ) evidence
         join chat_modules taught on taught.chat_id = evidence.chat_id and taught.module_id = evidence.module_id
-        group by evidence.chat_id, evidence.owner_id, evidence.task_id, taught.active
+        group by evidence.chat_id, evidence.owner_id, evidence.task_id, taught.active, taught.current
       ) evidenced
       group by chat_id, user_id
       union all

@@ -2,7 +2,7 @@
 import { byNeed } from '@foothold/domain/progress/attention';
 import { useLingui } from '@lingui/react';
 import { ChartNoAxesColumn, UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Person } from '@foothold/domain/people/collections';
 import { percent, type Progress } from '@foothold/domain/progress/progress';
 import { Link } from '@tanstack/react-router';
@@ -15,11 +15,15 @@ import { Section } from '../../../ui/page.tsx';
 import { ClassroomFrame, type ClassroomShown } from './classroom-frame.tsx';
 import { useReasonText } from '../../../features/progress/use-reason-text.ts';
 import { useWaiting } from '../../../features/progress/use-waiting.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, Tag } from '../../../ui/badge.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { pictureOf } from '../../../features/people/pictures.ts';
+import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './classroom.module.css';
+
+const WallOfPeople = lazyWithRetry(
+  async () => (await import('../../../features/progress/wall-of-people.tsx')).WallOfPeople,
+);
 
 export function ClassroomScreen() {
   return <ClassroomFrame current="students">{(shown) => <Students {...shown} />}</ClassroomFrame>;
@@ -81,19 +85,24 @@ function Students({ chat, classroom, onAddStudents }: ClassroomShown) {
           {i18n._('This class has no students yet')}
         </EmptyState>
       ) : (
-        <Grid of="cards" label={i18n._('Students')}>
-          {(order === 'name' ? students : byNeed(students, waitingFor, needing)).map((student) => (
-            <li key={student.id}>
-              <StudentCard
-                student={student}
-                isLocked={accounts.get(student.id)?.accountLocked === true}
-                progress={progressOf(student.id)}
-                waiting={waiting.of(student.id)}
-                reasons={(reasonsOf.get(student.id) ?? []).map(say)}
-              />
-            </li>
-          ))}
-        </Grid>
+        <>
+          <Suspense fallback={<Skeleton shape="row" count={2} />}>
+            <WallOfPeople chatId={chat.id} students={students} label={i18n._('People')} />
+          </Suspense>
+          <Grid of="cards" label={i18n._('Students')}>
+            {(order === 'name' ? students : byNeed(students, waitingFor, needing)).map((student) => (
+              <li key={student.id}>
+                <StudentCard
+                  student={student}
+                  isLocked={accounts.get(student.id)?.accountLocked === true}
+                  progress={progressOf(student.id)}
+                  waiting={waiting.of(student.id)}
+                  reasons={(reasonsOf.get(student.id) ?? []).map(say)}
+                />
+              </li>
+            ))}
+          </Grid>
+        </>
       )}
     </Section>
   );
@@ -108,13 +117,12 @@ type StudentCardProps = {
   readonly reasons: readonly string[];
 };
 
-/** One student of a class: picture, name, progress, and what waits for the teacher. The card opens the progress. */
+/** One student of a class: name, progress, and what waits for the teacher. The card opens the progress. */
 function StudentCard({ student, isLocked, progress, waiting, reasons }: StudentCardProps) {
   const { i18n } = useLingui();
   return (
     <Link to="/staff/users/$userId/progress" params={{ userId: student.id }} className={styles.card}>
       <span className={styles.head}>
-        <Avatar src={pictureOf(student)} size="small" />
         <bdi className={styles.studentCardName}>{student.displayName}</bdi>
         {isLocked && <Tag tone="bad">{i18n._('Locked')}</Tag>}
       </span>

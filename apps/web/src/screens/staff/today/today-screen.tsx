@@ -28,6 +28,8 @@ import styles from './today.module.css';
 
 // Most staff have a classroom.
 const TodayFirstStep = lazyWithRetry(async () => (await import('./today-first-step.tsx')).TodayFirstStep);
+// What waits is read first.
+const TodayFaces = lazyWithRetry(async () => (await import('./today-faces.tsx')).TodayFaces);
 
 export function TodayScreen() {
   const { i18n } = useLingui();
@@ -58,6 +60,9 @@ export function TodayScreen() {
           <div className={styles.columns}>
             <div className={styles.column}>
               <TodayWaiting waiting={today.waiting} />
+              <Suspense fallback={<Skeleton shape="row" count={today.classes.length} />}>
+                <TodayFaces classes={today.classes} />
+              </Suspense>
               <TodayStudents students={today.students} />
               <TodayMessages chats={today.unread} />
             </div>
