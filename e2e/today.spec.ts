@@ -81,6 +81,8 @@ test(
         'Formal letters',
       ]);
     });
+    // What the bar above covers while the page is scrolled is no target.
+    await laptop.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await expectAccessible(laptop);
     await laptop.getByRole('link', { name: 'Blue', exact: true }).click();
     await expect(laptop).toHaveURL(`/staff/classrooms/${chats.blue}`);

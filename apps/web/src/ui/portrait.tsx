@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './portrait.module.css';
-import { numberOf } from './scenes.tsx';
 
 /** What is behind the head, and what is in front of it. */
 const hairs: readonly (readonly [behind: ReactNode, before: ReactNode])[] = [
@@ -39,7 +38,7 @@ const hairs: readonly (readonly [behind: ReactNode, before: ReactNode])[] = [
 
 /** The same seed always gives the same portrait. */
 export function Portrait({ seed, className }: { readonly seed: string; readonly className?: string }) {
-  const number = numberOf(seed);
+  const number = Array.from(seed).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   const [behind, before] = hairs[number % hairs.length] ?? [null, null];
   const [hair, clothes] = number % 2 === 0 ? [styles.brand, styles.warm] : [styles.warm, styles.brand];
   return (

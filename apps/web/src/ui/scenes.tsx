@@ -48,14 +48,12 @@ const scenes: readonly ReactNode[] = [
   </>,
 ];
 
-/** The same seed always gives the same number, below 10,007. */
-export function numberOf(seed: string): number {
-  return Array.from(seed).reduce((sum, letter) => (sum * 131 + (letter.codePointAt(0) ?? 0)) % 10_007, 7);
-}
-
 /** The same seed always gives the same landscape. */
 export function Scene({ seed, alt, className }: { seed: string; alt: string; className: string }) {
-  const number = numberOf(seed);
+  const number = Array.from(seed).reduce(
+    (sum, letter) => (sum * 131 + (letter.codePointAt(0) ?? 0)) % 10_007,
+    7,
+  );
   return (
     <svg
       viewBox="0 0 160 100"

@@ -1,6 +1,5 @@
 // A student's face: a ring for the current lesson, a speaker where a recording waits, faded when quiet.
-import { percent } from '@foothold/domain/progress/progress';
-import { Volume2 } from 'lucide-react';
+import { Volume1 } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { useShownPicture } from '../../ui/use-shown-picture.ts';
@@ -13,7 +12,7 @@ type Props = { readonly face: FaceOfStudent; readonly size: 'small' | 'medium' }
 /** A picture alone: what it shows is said beside it. */
 export function Face({ face: { student, current, voices, quiet }, size }: Props) {
   const { shown, onError } = useShownPicture(pictureOf(student));
-  const done = percent(current);
+  const { done, total } = current;
   return (
     <span className={classNames(styles.face, styles[size])} aria-hidden>
       <span className={classNames(styles.picture, quiet !== null && styles.quiet)}>
@@ -23,7 +22,7 @@ export function Face({ face: { student, current, voices, quiet }, size }: Props)
           <img src={shown} alt="" loading="lazy" decoding="async" onError={onError} />
         )}
       </span>
-      {current.total > 0 && (
+      {total > 0 && (
         <svg viewBox="0 0 100 100" className={styles.ring}>
           <circle cx="50" cy="50" r="47" className={styles.track} />
           {done > 0 && (
@@ -31,16 +30,16 @@ export function Face({ face: { student, current, voices, quiet }, size }: Props)
               cx="50"
               cy="50"
               r="47"
-              pathLength={100}
-              strokeDasharray={`${done} 100`}
-              className={done === 100 ? styles.whole : styles.done}
+              pathLength={total}
+              strokeDasharray={`${done} ${total}`}
+              className={done === total ? styles.whole : styles.done}
             />
           )}
         </svg>
       )}
       {voices.length > 0 && (
         <span className={styles.speaker}>
-          <Volume2 />
+          <Volume1 />
         </span>
       )}
     </span>

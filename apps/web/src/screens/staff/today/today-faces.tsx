@@ -5,6 +5,7 @@ import { usePeople } from '../../../features/people/use-people.ts';
 import { WallOfPeople } from '../../../features/progress/wall-of-people.tsx';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './today.module.css';
 import type { ClassToday } from './use-today.ts';
 
@@ -50,9 +51,14 @@ function FacesOfClass({ classroom: { chat, studentIds } }: { readonly classroom:
             variant="plain"
             to="/staff/classrooms/$groupChatId"
             params={{ groupChatId: chat.id }}
-            aria-label={i18n._('{count} more people in {name}', { count, name: chat.chatName })}
           >
-            {`+ ${count}`}
+            <span aria-hidden>{`+ ${count}`}</span>
+            <VisuallyHidden>
+              {i18n._('{count, plural, one {# more person} other {# more people}} in {name}', {
+                count,
+                name: chat.chatName,
+              })}
+            </VisuallyHidden>
           </ButtonLink>
         )}
       />
