@@ -1,7 +1,8 @@
 // Recordings over the year, then and now; and the faces of a class, where a recording waits for its teacher.
 import type { Page } from '@playwright/test';
-import type { TestNode } from '../testing/server.ts';
-import { chats, modules, targets, tasks, topics } from '../testing/world-ids.ts';
+import type { TestNode } from '../testing/node.ts';
+import { chats, modules, resources, targets, tasks, topics } from '../testing/world-ids.ts';
+import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectAccessibleScreen, expectNoSidewaysScrolling } from './proofs.ts';
 import { sound } from './sample-files.ts';
 import { expect, test } from './stage.ts';
@@ -10,12 +11,12 @@ import { recordVoice } from './voice-recorder.ts';
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
 const month = (at: Date) => at.toLocaleString('en-GB', { month: 'long' });
 
-/** Hands in a recording on the page of a task or target that is open. */
-async function handInVoice(phone: Page, words: string): Promise<void> {
+/** Hands in a recording on the page of a task or target that is open; it is sent, or waits for the network. */
+async function handInVoice(phone: Page, words: string, becomes: 'Sent' | 'Waiting' = 'Sent'): Promise<void> {
   await phone.getByLabel('Write here').fill(words);
   await phone.locator('input[type=file]').setInputFiles(await sound(20));
   await phone.getByRole('button', { name: 'Send' }).tap();
-  await expect(phone.getByRole('article').filter({ hasText: words })).toContainText('Sent');
+  await expect(phone.getByRole('article').filter({ hasText: words })).toContainText(becomes);
 }
 
 async function handedInAt(stage: TestNode, words: string, at: Date): Promise<void> {
@@ -38,12 +39,23 @@ async function heard(page: Page, stage: TestNode): Promise<string | undefined> {
 test(
   'a learner hears herself then and now in two taps, where she records, where she finishes, and of the whole year; her teacher hears the same',
   { tag: '@key' },
-  async ({ amina, clarke, stage }) => {
+  async ({ amina, clarke, stage, watch }) => {
+    watch.expect(offline);
     const phone = await amina.onPhone({ path: `/targets/${targets.aminaSeen}` });
     const strip = (page: Page) => page.getByRole('list', { name: /then and now/i });
     await handInVoice(phone, 'My first try.');
     await expect(strip(phone), 'nothing to compare').toHaveCount(0);
-    await handInVoice(phone, 'My best try.');
+    await test.step('without a network she hears what waits on her phone', async () => {
+      await phone.waitForLoadState('networkidle');
+      await phone.context().setOffline(true);
+      await handInVoice(phone, 'My best try.', 'Waiting');
+      await strip(phone).getByRole('button').last().tap();
+      await expect(strip(phone).getByRole('button', { name: /^Pause: .*, now$/ })).toBeVisible();
+      await phone.context().setOffline(false);
+      await expect(phone.getByRole('article').filter({ hasText: 'My best try.' })).toContainText('Sent', {
+        timeout: 90_000,
+      });
+    });
     const then = days(75);
     await handedInAt(stage, 'My first try.', then);
     const stops = strip(phone).getByRole('button');
@@ -61,12 +73,24 @@ test(
     });
     await expectAccessible(phone);
     await expectNoSidewaysScrolling(phone);
+    await test.step('at the end of a lesson', async () => {
+      await stage.pool.query(
+        'insert into resource_progress (user_id, resource_id) values ($1, $2), ($1, $3)',
+        [amina.id, resources.route, resources.broken],
+      );
+      await phone.goto(`/topics/${topics.town}/modules/${modules.directions}/finished`);
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');
+      await expect(strip(phone).getByRole('button')).toHaveCount(2);
+      await expectAccessible(phone);
+    });
     await test.step('all of the year, also on paper, without players', async () => {
       await phone.getByRole('link', { name: 'All recordings' }).tap();
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('My voice');
       await expect(strip(phone).first().getByRole('button')).toHaveCount(2);
       await expect(phone.getByText('My first try.')).toBeVisible();
       await expect(phone.getByText(/ · 0:\d\d$/)).toHaveCount(2);
+      await expectAccessibleScreen(phone);
+      await expectNoSidewaysScrolling(phone);
       await phone.emulateMedia({ media: 'print' });
       await expect(phone.getByRole('button')).toHaveCount(0);
       await expect(phone.getByRole('group')).toHaveCount(0);

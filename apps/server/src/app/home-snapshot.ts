@@ -32,7 +32,6 @@ import type { FastifyInstance } from 'fastify';
 import { compressAnswer } from '../kernel/edge/compressed-answer.ts';
 import type { Services } from '../kernel/edge/context.ts';
 import { authenticate, inSessionQueue } from '../kernel/edge/request.ts';
-import { can } from '@foothold/domain/access/roles';
 import type { Actor } from '../kernel/access/actor.ts';
 import { countedJson, requireBytesLeft } from './counted-read.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -57,7 +56,7 @@ export function registerHomeSnapshot(app: FastifyInstance, services: Services, h
   });
 }
 
-async function homeOf(read: ReadRoom, { id, role }: Actor): Promise<HomeSnapshot> {
+async function homeOf(read: ReadRoom, { id }: Actor): Promise<HomeSnapshot> {
   const own = await readRooms(read, homeRooms.ofUser(id));
   const [me] = rowsOf<Self>(own, self, { userId: id });
   const chats = rowsOf<Chat>(own, chatsOfMember, { userId: id })
@@ -67,7 +66,7 @@ async function homeOf(read: ReadRoom, { id, role }: Actor): Promise<HomeSnapshot
   const ofClassrooms: Record<string, readonly object[]> = {};
   const marks = rowsOf<ChatMark>(own, chatMarks, { userId: id });
   // Staff are in so many chats that these would come twice: here, and by the socket.
-  for (const { id: chatId } of can(role, 'learn') ? chats : [])
+  for (const { id: chatId } of me?.role === 'student' ? chats : [])
     Object.assign(
       ofClassrooms,
       await readTail(read, chatId, marks.find((mark) => mark.chatId === chatId)?.seq),

@@ -73,7 +73,7 @@ export function OwnEvidence({ subject, about, work, reviewer, drawing, next, ren
     <div className={styles.work}>
       {!isEmpty && (
         <Section title={i18n._('My work')}>
-          <VoiceStrip evidence={items} />
+          <VoiceStrip evidence={items} waiting={waiting} />
           <EvidenceList
             items={items}
             commentOf={work.commentOf}

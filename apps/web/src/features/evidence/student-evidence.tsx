@@ -73,7 +73,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
       {deleted.map(({ item, text }) => (
         <DeletedEvidence key={item.id} text={text} onClose={() => drafts.close(item.id)} />
       ))}
-      <VoiceStrip evidence={items} />
+      <VoiceStrip evidence={items} waiting={waiting} />
       {items.length === 0 && waiting.length === 0 ? (
         <p className={styles.nothing}>{i18n._(evidenceSentences.notEvidenced, { resource })}</p>
       ) : (

@@ -1,4 +1,4 @@
-// Plays the recordings of one list with one player, and says which of them is heard.
+// Plays the recordings of one list with one player, and says which of them is heard. One that waits to be sent is played from this device.
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useEffect, useRef, useState } from 'react';
 import { play } from '../../ui/play.ts';
@@ -12,24 +12,34 @@ export function useVoicePlayer() {
     const element = audio.current;
     return () => {
       // What is not heard any more holds no connection.
+      if (element !== null) URL.revokeObjectURL(element.src);
       element?.removeAttribute('src');
       element?.load();
     };
   }, []);
-  const toggle = (fileId: string) => {
+  /** `readHere`: its bytes, where it waits on this device. */
+  const toggle = async (id: string, readHere?: () => Promise<Blob | undefined>) => {
     const element = audio.current;
     if (element === null) return;
-    if (isPlaying && chosen === fileId) return element.pause();
+    if (isPlaying && chosen === id) return element.pause();
     setFailed(false);
-    setChosen(fileId);
-    // Once chosen it goes on where it was paused.
-    if (chosen !== fileId || hasFailed) element.src = fileUrl(fileId);
-    play(element).catch(() => setFailed(true));
+    setChosen(id);
+    try {
+      // Once chosen it goes on where it was paused.
+      if (chosen !== id || hasFailed) {
+        const blob = await readHere?.();
+        URL.revokeObjectURL(element.src);
+        element.src = blob === undefined ? fileUrl(id) : URL.createObjectURL(blob);
+      }
+      await play(element);
+    } catch {
+      setFailed(true);
+    }
   };
   return {
-    /** The file that is heard. */
+    /** The id of what is heard. */
     playing: isPlaying ? chosen : null,
-    /** The file that could not be played. */
+    /** The id of what could not be played. */
     failed: hasFailed ? chosen : null,
     toggle,
     /** Of the one `audio` element. */
