@@ -41,7 +41,8 @@ test('a new task whose response was lost is saved, and can be changed in the sam
   await expect(form.getByText('This was not saved.')).toHaveCount(0);
   await form.getByLabel('Instructions').fill('Draw a small map');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(laptop.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(form).toHaveCount(0);
   const { rows } = await stage.pool.query("select instructions from tasks where instructions like 'Draw%'");
   expect(rows).toEqual([{ instructions: 'Draw a small map' }]);
 });
@@ -174,7 +175,7 @@ test('a new resource of which only the link is written is restored after the pag
   const laptop = await clarke.onLaptop({ path });
   laptop.on('dialog', (question) => void question.accept());
   const form = laptop.getByRole('form', { name: 'Resource 4' });
-  await laptop.getByRole('button', { name: 'Add resource' }).click();
+  await laptop.getByRole('button', { name: 'Add page' }).click();
   await form.getByLabel('Link').fill('https://lessons.example.org/map');
   await laptop.reload();
   await expect(form.getByLabel('Link')).toHaveValue('https://lessons.example.org/map');

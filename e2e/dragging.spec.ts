@@ -128,7 +128,7 @@ test('nothing can be moved while there is unsaved text; the list snaps back, and
   await expect(list).toHaveText(before);
   await expect(form.getByLabel('Instructions')).toHaveValue('Look at the map twice');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(laptop.getByRole('button', { name: 'Saved!' })).toBeVisible();
   await drag(row('A page whose link is broken'), 'before', row('Follow the route'), 'rows');
   await expect(list).toHaveText([/Look at the map twice/, /A page whose link is broken/, /Follow the route/]);
 });

@@ -184,7 +184,7 @@ test('a teacher who writes a resource and a task while a colleague deletes the m
 }) => {
   const module = `/staff/topics/${topics.town}/modules/${modules.spare}`;
   const laptop = await clarke.onLaptop({ path: `${module}/learningResources` });
-  await laptop.getByRole('button', { name: 'Add resource' }).click();
+  await laptop.getByRole('button', { name: 'Add page' }).click();
   await laptop.getByLabel('Instructions').fill('Look at the map');
   await laptop.getByLabel('Link').fill('https://lessons.example/map');
   const tasksPage = await laptop.context().newPage();

@@ -153,7 +153,7 @@ export const opened: readonly Opened[] = [
     ['Add or remove people', 'Help people sign in', 'Delete classroom'],
   ),
   over('topics', ['Create', 'Add module', /^Import/, /^Edit topic/, /^Delete topic/]),
-  over('module', ['Give to class…', 'Edit', 'Delete']),
+  over('module', ['Give to class…'], ['Edit', 'Delete']),
   over('staff-inbox', ['New message']),
   over('students', ['Invite', 'Help people sign in']),
   over('student-targets', ['Add personal target', 'Edit personal targets']),

@@ -224,5 +224,7 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** A lesson was opened from home: one with nothing to read opens on its tasks. */
     isFromHome?: boolean;
+    /** A module's resources or tasks open with the form of a new one. */
+    addsItem?: boolean;
   }
 }

@@ -2,7 +2,7 @@
 import { isFileLink } from '@foothold/domain/curriculum/embed-link';
 import { useLingui } from '@lingui/react';
 import { Check, Plus, Save } from 'lucide-react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
@@ -10,6 +10,7 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useMatches } from '../../../ui/use-matches.ts';
 import type { ItemKind } from './item-draft.ts';
 import styles from './module-items.module.css';
 import type { ItemEditing } from './use-item-editing.ts';
@@ -24,6 +25,8 @@ type Props = {
 export function ItemForm({ kind, number, editing }: Props) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
+  // Its keyboard has no other key for a new line.
+  const isPhone = useMatches('(pointer: coarse)');
   const { draft, unsaved, conflict, deleted, busy, fieldErrors, problem } = editing;
   const justAdded = draft?.justAdded === true;
   // A new item moves to its place in the list when it is saved; focus moves with it.
@@ -35,11 +38,24 @@ export function ItemForm({ kind, number, editing }: Props) {
   if (draft === null) return null;
   const name =
     kind === 'resource' ? i18n._('Resource {number}', { number }) : i18n._('Task {number}', { number });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (unsaved || draft.base === null) editing.save();
+  const isNew = draft.base === null;
+  const save = (then: 'close' | 'next') => {
+    if (unsaved || isNew) editing.save(then);
   };
-  const savedNow = !unsaved && draft.base !== null;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save('close');
+  };
+  /** In a new item Enter saves it and opens the next, so that a list is written without the mouse. */
+  const saveByEnter = (event: KeyboardEvent) => {
+    if (!isNew || event.key !== 'Enter' || event.shiftKey || isPhone) return;
+    event.preventDefault();
+    const link = form.current?.querySelector('input');
+    const isLinkMissing = link != null && link !== event.target && link.value === '';
+    if (isLinkMissing) link.focus();
+    else save('next');
+  };
+  const savedNow = !unsaved && !isNew;
   const linkHint = isFileLink(draft.typed.embedLink)
     ? i18n._('Learners open this file in a new tab.')
     : savedNow
@@ -50,9 +66,11 @@ export function ItemForm({ kind, number, editing }: Props) {
       <Stack>
         <TextArea
           label={i18n._('Instructions')}
+          {...(isNew && !isPhone ? { hint: i18n._('Enter saves it and opens the next one.') } : {})}
           minRows={kind === 'resource' ? 2 : 3}
           maxLength={20_000}
           dir="auto"
+          onKeyDown={saveByEnter}
           value={draft.typed.instructions}
           onChange={(event) => editing.change({ instructions: event.target.value })}
           {...(fieldErrors.instructions === undefined ? {} : { error: i18n._(fieldErrors.instructions) })}
@@ -66,6 +84,7 @@ export function ItemForm({ kind, number, editing }: Props) {
             autoComplete="off"
             spellCheck={false}
             dir="ltr"
+            onKeyDown={saveByEnter}
             value={draft.typed.embedLink}
             onChange={(event) => editing.change({ embedLink: event.target.value })}
             {...(fieldErrors.embedLink === undefined ? {} : { error: i18n._(fieldErrors.embedLink) })}

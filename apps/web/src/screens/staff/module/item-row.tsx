@@ -1,10 +1,13 @@
 // One resource or task in the module's list: its number, text and actions.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
-import { Link2, Pencil, Trash2 } from 'lucide-react';
+import { Check, FileText, Film, Globe, Link2, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { parseLink } from '@foothold/domain/curriculum/embed-link';
+import { isFileLink, parseLink } from '@foothold/domain/curriculum/embed-link';
 import { TextWithLinks } from '../../../navigation/text-with-links.tsx';
+import { IconDisc } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Icon } from '../../../ui/icon.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ItemRow as Row } from './item-draft.ts';
 import styles from './module-items.module.css';
@@ -14,6 +17,8 @@ type Props = {
   /** Its move controls; null where nothing can be changed. */
   readonly controls: ReactNode;
   readonly fixed: boolean;
+  /** Saved a moment ago: the button that did it still says so, and opens the form again. */
+  readonly saved: boolean;
   readonly onCopyLink: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -21,7 +26,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function ItemRow({ row, controls, fixed, onCopyLink, onEdit, onDelete, children }: Props) {
+export function ItemRow({ row, controls, fixed, saved, onCopyLink, onEdit, onDelete, children }: Props) {
   const { i18n } = useLingui();
   const name = row.instructions;
   const host = hostOf(row.embedLink);
@@ -29,6 +34,7 @@ export function ItemRow({ row, controls, fixed, onCopyLink, onEdit, onDelete, ch
     <div className={styles.item}>
       <div className={styles.line}>
         <span className={styles.number}>{shownNumber(row)}</span>
+        {host !== null && <IconDisc icon={iconOf(row.embedLink, host)} size="small" />}
         <span className={styles.words}>
           <bdi className={styles.instructions}>
             <TextWithLinks text={row.instructions} />
@@ -36,6 +42,11 @@ export function ItemRow({ row, controls, fixed, onCopyLink, onEdit, onDelete, ch
           {host !== null && <span className={styles.host}>{host}</span>}
         </span>
         <span className={styles.actions}>
+          {saved && (
+            <Button small variant="quiet" icon={Check} onClick={onEdit}>
+              {i18n._('Saved!')}
+            </Button>
+          )}
           {controls}
           <IconButton
             icon={Link2}
@@ -53,6 +64,13 @@ export function ItemRow({ row, controls, fixed, onCopyLink, onEdit, onDelete, ch
       {children}
     </div>
   );
+}
+
+const films = /(^|\.)(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com|ted\.com|loom\.com)$/;
+
+function iconOf(link: string, host: string): Icon {
+  if (isFileLink(link)) return FileText;
+  return films.test(host) ? Film : Globe;
 }
 
 /** The host of a link, to show in a list. Null for a task's empty link; an invalid link is returned unchanged. */

@@ -1,35 +1,29 @@
-// The header of a module's page: its picture and name, its lock, its actions, and the tabs of its two lists.
-import { canChangeModule, canDeleteModule, canFlipLock } from '@foothold/domain/curriculum/access';
+// The header of a module's page: its picture and name, its actions, whether it is locked, and the tabs of its two lists.
+import { canChangeModule, canFlipLock } from '@foothold/domain/curriculum/access';
 import type { Module, Topic } from '@foothold/domain/curriculum/collections';
 import { titleSize } from '@foothold/domain/curriculum/title-size';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Eye } from 'lucide-react';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, LockKeyholeOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { calls } from '../../../connection/calls.ts';
 import { ButtonLink, TabLink } from '../../../navigation/links.tsx';
 import { Missing } from '../../../navigation/missing-page.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Switch } from '../../../ui/checkbox.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { useViewer } from '../../../session/viewer.tsx';
-import { DeleteModule } from './delete-module.tsx';
 import { OrphanedDraftItems } from './orphaned-draft-items.tsx';
 import type { ItemKind, ItemRow } from './item-draft.ts';
-import { ModuleActions } from './module-actions.tsx';
+import { ModuleActions, useFlipLock } from './module-actions.tsx';
 import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
 import { useResources, useTasks } from '../../../features/curriculum/use-module.ts';
-import { trySave } from '../../../features/curriculum/save-result.ts';
-import { paramsOf } from './write-items.ts';
-import { GiveToClassButton } from './give-to-class-button.tsx';
 import styles from './module-frame.module.css';
 
 type Props = {
@@ -82,13 +76,7 @@ type HeadProps = {
 
 function ModuleHead({ module, topic, onLeaving }: HeadProps) {
   const { i18n } = useLingui();
-  const viewer = useViewer();
-  const navigate = useNavigate();
   const size = titleSize(module.moduleName);
-  const flip = async (locked: boolean) => {
-    const done = await trySave(() => calls.curriculum.changeModule({ ...paramsOf(module), locked }));
-    if (done.outcome === 'failed') showToast(i18n._(done.msg), 'bad');
-  };
   return (
     <>
       <PageHeading
@@ -118,45 +106,38 @@ function ModuleHead({ module, topic, onLeaving }: HeadProps) {
             </span>
             {!topic.active && <Tag tone="warn">{i18n._('Inactive')}</Tag>}
           </Cluster>
-          {canFlipLock(viewer, module) ? (
-            <div className={styles.lock}>
-              <Switch
-                label={i18n._('Locked')}
-                hint={i18n._('While it is locked, nobody can change it.')}
-                checked={module.locked}
-                onChange={(locked) => void flip(locked)}
-              />
-            </div>
-          ) : (
-            module.locked && (
-              <Banner tone="info">
-                {i18n._('This module is locked. The person who made it, or an admin, can unlock it.')}
-              </Banner>
-            )
-          )}
           <div className={styles.actions}>
-            <ButtonLink
-              to="/topics/$topicId/modules/$moduleId/learning"
-              params={{ topicId: topic.id, moduleId: module.id }}
-              icon={Eye}
-              small
-            >
-              {i18n._('See as a learner')}
-            </ButtonLink>
-            {topic.active && <GiveToClassButton module={module} />}
-            <ModuleActions module={module} />
-            {canDeleteModule(viewer, module) && (
-              <DeleteModule
-                module={module}
-                onBegin={() => onLeaving(true)}
-                onRefused={() => onLeaving(false)}
-                onDeleted={() => void navigate({ to: '/staff/topics', ignoreBlocker: true })}
-              />
-            )}
+            <ModuleActions module={module} topic={topic} onLeaving={onLeaving} />
           </div>
+          {module.locked && <LockedNotice module={module} />}
         </div>
       </div>
     </>
+  );
+}
+
+function LockedNotice({ module }: { readonly module: Module }) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const flipLock = useFlipLock(module);
+  if (!canFlipLock(viewer, module))
+    return (
+      <Banner tone="info">
+        {i18n._('This module is locked. The person who made it, or an admin, can unlock it.')}
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="info"
+      heading={i18n._('Locked')}
+      action={
+        <Button small icon={LockKeyholeOpen} onClick={() => void flipLock()}>
+          {i18n._('Unlock')}
+        </Button>
+      }
+    >
+      {i18n._('While it is locked, nobody can change it.')}
+    </Banner>
   );
 }
 

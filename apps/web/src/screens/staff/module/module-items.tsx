@@ -1,7 +1,8 @@
-// A module's resources or tasks: edited in place, ordered, deleted, and linked to.
+// A module's resources or tasks: added, edited in place, ordered, deleted, and linked to.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DiscardQuestion } from '../../../navigation/discard-question.tsx';
@@ -9,7 +10,7 @@ import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { Reorder } from '../../../ui/reorder.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { Move } from '../../../ui/use-order.ts';
@@ -32,7 +33,8 @@ type Props = {
 
 export function ModuleItems({ kind, module, rows, fixed }: Props) {
   const { i18n } = useLingui();
-  const editing = useItemEditing(kind, module, rows);
+  const opensNew = useLocation({ select: ({ state }) => state.addsItem === true });
+  const editing = useItemEditing(kind, module, rows, opensNew && !fixed);
   const deletion = useDeleteItem(kind, module);
   const copyLink = useCopyLink(kind, paramsOf(module));
   const [refusedOrder, setRefusedOrder] = useState(false);
@@ -80,6 +82,7 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
                 row={row}
                 controls={controls}
                 fixed={fixed}
+                saved={editing.savedId === id && openId !== id}
                 onCopyLink={() => void copyLink(id)}
                 onEdit={() => (openId === id ? editing.close() : editing.open(row))}
                 onDelete={() => void remove(row)}
@@ -90,14 +93,8 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
           }}
         </Reorder>
       )}
-      {standsApart && <ItemForm kind={kind} number={rows.length + 1} editing={editing} />}
-      {!fixed && !(standsApart && editing.draft?.base === null) && (
-        <div>
-          <Button icon={Plus} onClick={editing.openNew}>
-            {kind === 'resource' ? i18n._('Add resource') : i18n._('Add task')}
-          </Button>
-        </div>
-      )}
+      {standsApart && <ItemForm key={openId} kind={kind} number={rows.length + 1} editing={editing} />}
+      {!fixed && <AddItem kind={kind} place={placeOf(module)} onAdd={editing.openNew} />}
       <AlertDialog open={refusedOrder} onClose={() => setRefusedOrder(false)}>
         {i18n._(curriculumSentences.unsavedBeforeOrder)}
       </AlertDialog>
@@ -128,6 +125,38 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
       </ConfirmDialog>
       <UnsavedChanges unsaved={editing.unsaved} onDiscard={editing.forget} />
     </Stack>
+  );
+}
+
+type AddItemProps = {
+  readonly kind: ItemKind;
+  readonly place: Place;
+  /** Another one of this kind. */
+  readonly onAdd: () => void;
+};
+
+/** The two kinds side by side: the one of the other tab opens there. */
+function AddItem({ kind, place, onAdd }: AddItemProps) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const add = (wanted: ItemKind) => {
+    if (wanted === kind) return onAdd();
+    const part = wanted === 'resource' ? 'learningResources' : 'tasks';
+    return void navigate({
+      to: `/staff/topics/$topicId/modules/$moduleId/${part}`,
+      params: place,
+      state: { addsItem: true },
+    });
+  };
+  return (
+    <Cluster>
+      <Button icon={Plus} onClick={() => add('resource')}>
+        {i18n._('Add page')}
+      </Button>
+      <Button icon={Plus} onClick={() => add('task')}>
+        {i18n._('Add task')}
+      </Button>
+    </Cluster>
   );
 }
 

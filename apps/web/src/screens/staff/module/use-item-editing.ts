@@ -45,17 +45,29 @@ export type ItemEditing = {
   /** This item has been deleted; one that was opened since stays. */
   readonly drop: (id: string) => void;
   readonly change: (part: Partial<ItemTexts>) => void;
-  readonly save: () => void;
+  /** Afterwards the form is closed, or is that of the next new item. */
+  readonly save: (then: 'close' | 'next') => void;
+  /** The item that was saved last, until another one is opened. */
+  readonly savedId: string | null;
   readonly keepMine: () => void;
   readonly acceptTheirs: () => void;
   /** Somebody else deleted the item: the text becomes a new one. */
   readonly addAgain: () => void;
 };
 
-export function useItemEditing(kind: ItemKind, module: Module, rows: readonly ItemRow[]): ItemEditing {
+/** `opensNew`: with the form of a new item, unless another one was left half-written. */
+export function useItemEditing(
+  kind: ItemKind,
+  module: Module,
+  rows: readonly ItemRow[],
+  opensNew: boolean,
+): ItemEditing {
   const { id: userId } = useViewer();
   const draftKey = { userId, moduleId: module.id, kind };
-  const [edited, setEdited] = useState(() => readItemDraft(draftKey, rows));
+  const [edited, setEdited] = useState(
+    () => readItemDraft(draftKey, rows) ?? (opensNew ? newDraft(crypto.randomUUID()) : null),
+  );
+  const [savedId, setSavedId] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,13 +88,14 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
 
   const begin = (next: ItemDraft | null) => {
     setEdited(next);
+    setSavedId(null);
     setTried(false);
     setProblem(null);
     setRefusedFor(null);
     setPending(null);
   };
   const leaveFor = (next: ItemDraft | null) => (unsaved ? setPending({ next }) : begin(next));
-  const save = async () => {
+  const save = async (then: 'close' | 'next') => {
     if (draft === null || busy) return;
     setTried(true);
     setProblem(null);
@@ -99,12 +112,14 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     if (done.outcome === 'conflict')
       return setRefusedFor({ id: draft.id, index: 0, ...noLink, ...done.current });
     setTried(false);
-    // What was typed while waiting for the answer stays, and is unsaved.
+    setSavedId(draft.id);
     return setEdited((now) => {
       if (now === null || now.id !== draft.id) return now;
       const typedOn =
         now.typed.instructions !== draft.typed.instructions || now.typed.embedLink !== draft.typed.embedLink;
-      return { ...saved({ ...draft, typed: texts }), typed: typedOn ? now.typed : texts };
+      // What was typed while waiting for the answer stays, and is unsaved.
+      if (typedOn) return { ...saved({ ...draft, typed: texts }), typed: now.typed };
+      return then === 'next' ? newDraft(crypto.randomUUID()) : null;
     });
   };
   const theirs =
@@ -125,7 +140,8 @@ export function useItemEditing(kind: ItemKind, module: Module, rows: readonly It
     forget: () => deleteItemDraft(draftKey),
     drop: (id) => setEdited((now) => (now?.id === id ? null : now)),
     change: (part) => draft !== null && setEdited({ ...draft, typed: { ...draft.typed, ...withLink(part) } }),
-    save: () => void save(),
+    save: (then) => void save(then),
+    savedId,
     keepMine: () => draft !== null && theirs !== null && setEdited(keptMine(draft, theirs)),
     acceptTheirs: () => theirs !== null && begin(draftOf(theirs)),
     addAgain: () => draft !== null && setEdited({ ...newDraft(crypto.randomUUID()), typed: draft.typed }),

@@ -3,9 +3,9 @@ import type { Module } from '@foothold/domain/curriculum/collections';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
 import { useLingui } from '@lingui/react';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { calls, refusalOf } from '../../../connection/calls.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureCode } from '../../../ui/lazy-help-code.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -13,7 +13,7 @@ import { classroomsOf, ClassroomsInTheWay } from '../../../features/people/block
 import { trySave } from '../../../features/curriculum/save-result.ts';
 import { paramsOf } from './write-items.ts';
 
-type Props = {
+type Options = {
   readonly module: Module;
   readonly onBegin: () => void;
   readonly onRefused: () => void;
@@ -22,22 +22,21 @@ type Props = {
 
 type Refused = { readonly msg: string; readonly classrooms: readonly string[] };
 
-export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
+export function useDeleteModule({ module, onBegin, onRefused, onDeleted }: Options): {
+  readonly action: MenuAction;
+  readonly dialogs: ReactNode;
+} {
   const { i18n } = useLingui();
-  const [looking, setLooking] = useState(false);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const begin = async () => {
-    setLooking(true);
     try {
       const { classrooms } = await calls.curriculum.readModuleClassrooms(paramsOf(module));
       if (classrooms.length === 0) setAsking(true);
       else setRefused({ msg: curriculumSentences.moduleInUse, classrooms });
     } catch (error) {
       setRefused({ msg: refusalOf(error).msg, classrooms: [] });
-    } finally {
-      setLooking(false);
     }
   };
   const confirm = async () => {
@@ -54,27 +53,35 @@ export function DeleteModule({ module, onBegin, onRefused, onDeleted }: Props) {
     if (done.outcome === 'failed') setRefused({ msg: done.msg, classrooms: classroomsOf(done.details) });
     return undefined;
   };
-  return (
-    <>
-      <Button small variant="plain" icon={Trash2} busy={looking} onClick={() => void begin()}>
-        {i18n._('Delete')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        heading={i18n._('Delete module')}
-        danger
-        busy={busy}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{i18n._('Are you sure you want to delete {name}?', { name: module.moduleName })}</p>
-        <p>{i18n._('Its resources and tasks, and what learners have done on them, will be deleted too.')}</p>
-      </ConfirmDialog>
-      <AlertDialog open={refused !== null} onClose={() => setRefused(null)}>
-        <p>{refused === null ? '' : i18n._(refused.msg)}</p>
-        {refused !== null && <FailureCode said={i18n._(refused.msg)} />}
-        <ClassroomsInTheWay names={refused?.classrooms ?? []} />
-      </AlertDialog>
-    </>
-  );
+  return {
+    action: {
+      id: 'delete',
+      label: i18n._('Delete'),
+      icon: Trash2,
+      danger: true,
+      onAction: () => void begin(),
+    },
+    dialogs: (
+      <>
+        <ConfirmDialog
+          open={asking}
+          heading={i18n._('Delete module')}
+          danger
+          busy={busy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{i18n._('Are you sure you want to delete {name}?', { name: module.moduleName })}</p>
+          <p>
+            {i18n._('Its resources and tasks, and what learners have done on them, will be deleted too.')}
+          </p>
+        </ConfirmDialog>
+        <AlertDialog open={refused !== null} onClose={() => setRefused(null)}>
+          <p>{refused === null ? '' : i18n._(refused.msg)}</p>
+          {refused !== null && <FailureCode said={i18n._(refused.msg)} />}
+          <ClassroomsInTheWay names={refused?.classrooms ?? []} />
+        </AlertDialog>
+      </>
+    ),
+  };
 }
