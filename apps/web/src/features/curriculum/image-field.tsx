@@ -1,4 +1,4 @@
-// A module's picture: the stored or the newly chosen one, with a button to choose another.
+// A module's picture: the stored or the newly chosen one, with a button to choose another, and the drawings to choose from.
 import { fileSentences, maximumModuleImageBytes } from '@foothold/domain/files/input';
 import { useLingui } from '@lingui/react';
 import { ImagePlus } from 'lucide-react';
@@ -9,14 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { DrawingChoices } from './drawing-choices.tsx';
+import { drawingLabels, drawingUrl, type DrawingName } from './drawings/module-drawings.ts';
 import styles from './module-dialog.module.css';
 
 type Props = {
-  readonly chosen: File | null;
+  readonly chosen: File | DrawingName | null;
   /** The address of the stored picture. */
   readonly there: string | null;
   readonly error: string | undefined;
-  readonly onChoose: (file: File) => void;
+  readonly onChoose: (chosen: File | DrawingName) => void;
   /** The message for a file that cannot be a module's picture. */
   readonly onRefuse: (sentence: string) => void;
 };
@@ -35,8 +37,12 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
     <div className={styles.image}>
       <strong>{i18n._('Image')}</strong>
       <span className={styles.soft}>{i18n._('A picture of at most 1 MB')}</span>
-      {chosen !== null ? (
+      {chosen instanceof File ? (
         <Chosen file={chosen} />
+      ) : chosen !== null ? (
+        <div className={styles.frame}>
+          <Picture src={drawingUrl(chosen)} alt={i18n._(drawingLabels[chosen])} />
+        </div>
       ) : (
         there !== null && (
           <div className={styles.frame}>
@@ -53,6 +59,7 @@ export function ImageField({ chosen, there, error, onChoose, onRefuse }: Props) 
         {chosen === null && there === null ? i18n._('Choose an image') : i18n._('Choose another image')}
       </Button>
       <FieldError id={errorId}>{error}</FieldError>
+      <DrawingChoices chosen={chosen instanceof File ? null : chosen} onChoose={onChoose} />
     </div>
   );
 }

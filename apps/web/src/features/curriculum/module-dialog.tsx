@@ -8,8 +8,10 @@ import { conflictOf, isVersionOf } from '../../connection/conflict.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
+import { isBlank } from '@foothold/domain/contract/blank';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { drawingFor, type DrawingName } from './drawings/module-drawings.ts';
 import { ImageField } from './image-field.tsx';
 import { addModule, editModule, type Picture } from './write-modules.ts';
 
@@ -20,13 +22,16 @@ type Props = {
   /** The names of the topic's other modules. */
   readonly existingNames: readonly string[];
   readonly onClose: () => void;
+  /** It has been added under this id. */
+  readonly onAdded?: (moduleId: string) => void;
 };
 
 type Values = { readonly moduleName: string; readonly picture: Picture | null };
 
-export function ModuleDialog({ topicId, module, existingNames, onClose }: Props) {
+export function ModuleDialog({ topicId, module, existingNames, onClose, onAdded }: Props) {
   const { i18n } = useLingui();
   const [newId] = useState(() => crypto.randomUUID());
+  const drawing = useDrawing(existingNames.length);
   const [unsuitable, setUnsuitable] = useState<string | null>(null);
   const [percent, setPercent] = useState(0);
   const form = useCallForm<Values>({
@@ -37,11 +42,14 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
         conflictOf: (error) => conflictOf(error, isVersionOf('moduleName')),
       },
     }),
-    check: ({ moduleName, picture }) => ({
-      moduleName: nameError(moduleName, existingNames),
-      picture: module === undefined && picture === null ? curriculumSentences.moduleImage : undefined,
+    check: (values) => ({
+      moduleName: nameError(values.moduleName, existingNames),
+      picture:
+        module === undefined && pictureOf(values) === null ? curriculumSentences.moduleImage : undefined,
     }),
-    send: async ({ moduleName, picture }, { callId, expectedVersion, changes }) => {
+    send: async (values, { callId, expectedVersion, changes }) => {
+      const { moduleName } = values;
+      const picture = pictureOf(values);
       setPercent(0);
       if (module !== undefined) {
         await editModule(module, changes, expectedVersion, setPercent);
@@ -49,11 +57,15 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
         const sending = { callId, onProgress: setPercent };
         await addModule({ topicId, moduleId: newId }, moduleName, picture, sending);
         showToast(i18n._('{name} was added', { name: moduleName.trim() }));
+        onAdded?.(newId);
       }
       onClose();
     },
   });
-  const { picture } = form.values;
+  /** A new module gets a drawing with its name, until another picture is chosen. */
+  function pictureOf({ moduleName, picture }: Values): Picture | null {
+    return picture ?? (module === undefined ? drawing(moduleName) : null);
+  }
   const unsuitableError = unsuitable === null ? undefined : i18n._(unsuitable);
   return (
     <FormDialog
@@ -70,12 +82,12 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
     >
       <TextField label={i18n._('Module name')} dir="auto" maxLength={200} {...form.field('moduleName')} />
       <ImageField
-        chosen={picture?.file ?? null}
+        chosen={pictureOf(form.values)?.content ?? null}
         there={module === undefined || module.imageFileId === null ? null : fileUrl(module.imageFileId)}
         error={unsuitableError ?? form.errorOf('picture').error}
-        onChoose={(file) => {
+        onChoose={(content) => {
           setUnsuitable(null);
-          form.change({ picture: { id: crypto.randomUUID(), file } });
+          form.change({ picture: { id: crypto.randomUUID(), content } });
         }}
         onRefuse={setUnsuitable}
       />
@@ -84,6 +96,18 @@ export function ModuleDialog({ topicId, module, existingNames, onClose }: Props)
       )}
     </FormDialog>
   );
+}
+
+/** The drawing for a name, under the same id whenever it is asked for, so that a repeated upload continues; null without a name. */
+function useDrawing(beside: number): (moduleName: string) => Picture | null {
+  const [ids] = useState(() => new Map<DrawingName, string>());
+  return (moduleName) => {
+    if (isBlank(moduleName)) return null;
+    const content = drawingFor(moduleName, beside);
+    const id = ids.get(content) ?? crypto.randomUUID();
+    ids.set(content, id);
+    return { id, content };
+  };
 }
 
 function nameError(name: string, existingNames: readonly string[]): string | undefined {

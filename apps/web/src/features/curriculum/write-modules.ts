@@ -3,8 +3,10 @@ import type { Module } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
 import { uploadFile } from '../../connection/upload.ts';
+import { drawingFile } from './drawings/drawing-file.ts';
+import type { DrawingName } from './drawings/module-drawings.ts';
 
-export type Picture = { readonly id: string; readonly file: File };
+export type Picture = { readonly id: string; readonly content: File | DrawingName };
 type ModuleParams = { readonly topicId: string; readonly moduleId: string };
 type OnProgress = (percent: number) => void;
 
@@ -36,7 +38,8 @@ export async function editModule(
   if (picture != null) await calls.curriculum.setModuleImage({ ...params, fileId: picture.id });
 }
 
-async function send(params: ModuleParams, { id, file }: Picture, onProgress: OnProgress): Promise<void> {
+async function send(params: ModuleParams, { id, content }: Picture, onProgress: OnProgress): Promise<void> {
+  const file = content instanceof File ? content : await drawingFile(content);
   const token = session.current()?.token ?? '';
   await uploadFile(
     { id, blob: file, fileName: file.name, purpose: 'module', token, ...params },

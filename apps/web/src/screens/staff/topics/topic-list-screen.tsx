@@ -1,6 +1,7 @@
 // The topics of the selected category, by subject, each with its modules and actions.
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useLingui } from '@lingui/react';
+import { Navigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
@@ -29,10 +30,12 @@ export function TopicListScreen() {
   const curriculum = useCurriculum();
   const [wanted, setWanted] = useRememberedFilter('topic');
   const [open, setOpen] = useState<Open | null>(null);
+  const [addedId, setAddedId] = useState<string | null>(null);
   // If the topic is gone, the filter falls back to all.
   const only = curriculum.topics.find((topic) => topic.id === wanted);
   const shown = only === undefined ? curriculum.topics : [only];
   const close = () => setOpen(null);
+  const added = addedId === null ? undefined : curriculum.modules.get(addedId);
   const subjects = [...new Set(curriculum.topics.map((each) => each.subject))].toSorted((a, b) =>
     a.localeCompare(b),
   );
@@ -41,6 +44,17 @@ export function TopicListScreen() {
       {i18n._('Create')}
     </Button>
   );
+  // What comes next is to write what is in it.
+  if (added !== undefined && open === null) {
+    const params = { topicId: added.topicId, moduleId: added.id };
+    return (
+      <Navigate
+        to="/staff/topics/$topicId/modules/$moduleId/learningResources"
+        params={params}
+        ignoreBlocker
+      />
+    );
+  }
   return (
     <Page>
       <ScreenTitle>{i18n._('Topics')}</ScreenTitle>
@@ -83,6 +97,7 @@ export function TopicListScreen() {
             module={undefined}
             existingNames={(curriculum.modulesOf.get(open.topic.id) ?? []).map((module) => module.moduleName)}
             onClose={close}
+            onAdded={setAddedId}
           />
         )}
         {open?.name === 'import' && <ImportDialog topic={open.topic} onClose={close} />}
