@@ -2,7 +2,7 @@
 import * as at from '../../world-ids.ts';
 import { both, nobody, self, staff } from '../../worlds/rules.ts';
 import { castIds, castRules } from '../cast.ts';
-import { each, lines, told, type Calls, type Input } from '../line.ts';
+import { by, each, lines, told, type Calls, type Input } from '../line.ts';
 
 const { belongingTo, staffOf } = castRules;
 const { clarke, okafor } = castIds;
@@ -136,6 +136,7 @@ export const curriculumCalls: Calls = {
     },
     'sourceModuleId',
   ),
+  'curriculum.readLinkedPage': by(staff, { link: 'https://page.invalid/' }),
   'curriculum.addResource': adding({
     index: 0,
     instructions: 'Listen',

@@ -6,7 +6,7 @@ import { z } from '../contract/schema.ts';
 import { resourceDocument, taskDocument } from './documents.ts';
 import { ids, itemIndex, pastedLink, resourceInstructions, taskInstructions } from './input.ts';
 
-const { post, put, patch, del } = callsOf('Curriculum');
+const { get, post, put, patch, del } = callsOf('Curriculum');
 const resources = '/topics/{topicId}/modules/{moduleId}/learningResources';
 const tasks = '/topics/{topicId}/modules/{moduleId}/tasks';
 
@@ -80,3 +80,21 @@ export const orderTasks = put(`${tasks}/order`, 'Put tasks in order', {
   input: order,
   answers: { items: z.array(taskDocument) },
 });
+
+/**
+ * What a member of staff is shown of a page before it becomes a resource. A page that cannot be read has no title, and
+ * nobody knows where it opens. `link`: what was pasted, or the address in it.
+ */
+export const readLinkedPage = get(
+  '/linkedPages',
+  'The title of a web page, and whether a lesson can show it',
+  {
+    may: 'writeCurriculum',
+    input: { link: pastedLink },
+    answers: {
+      link: z.string(),
+      title: z.nullable(z.string()),
+      opens: z.enum(['here', 'newTab', 'unknown']),
+    },
+  },
+);

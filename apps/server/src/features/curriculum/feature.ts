@@ -2,6 +2,7 @@
 import type { Feature } from '../../kernel/feature.ts';
 import * as collections from './collections.ts';
 import * as itemCalls from './item-calls.ts';
+import * as linkedPageCalls from './linked-page-calls.ts';
 import * as moduleCalls from './module-calls.ts';
 import * as outlineCollections from './outline-collections.ts';
 import * as shareCollection from './share-collection.ts';
@@ -9,6 +10,6 @@ import * as sharedCollection from './shared-collection.ts';
 import * as topicCalls from './topic-calls.ts';
 
 export const curriculum: Feature = {
-  calls: [topicCalls, moduleCalls, itemCalls],
+  calls: [topicCalls, moduleCalls, itemCalls, linkedPageCalls],
   collections: [collections, outlineCollections, shareCollection, sharedCollection],
 };

@@ -8,8 +8,8 @@ import { Agent, buildConnector, fetch, Headers, Response, type RequestInit } fro
 
 export type Outgoing = {
   /**
-   * As `fetch`, but: only https, except to an IP address that the operator allows; no redirects; ten seconds for the
-   * whole answer, and 1 MiB at most, compressed or not. Rejects with ForbiddenAddress where the address, or what its name resolves to, is
+   * As `fetch`, but: only https, except to an IP address that the operator allows; a redirect is an error, or with
+   * `redirect: 'manual'` the answer; ten seconds for the whole answer, and 1 MiB at most, compressed or not. Rejects with ForbiddenAddress where the address, or what its name resolves to, is
    * not public.
    */
   readonly fetch: (url: URL, init?: RequestInit) => Promise<Response>;
@@ -63,7 +63,7 @@ export function createOutgoing(allowedNetworks: readonly string[], lookup: Looku
         ...init,
         headers: withTrace(init.headers),
         dispatcher: agent,
-        redirect: 'error',
+        redirect: init.redirect === 'manual' ? 'manual' : 'error',
         signal: AbortSignal.any(signals),
       });
       return limited(answer);
