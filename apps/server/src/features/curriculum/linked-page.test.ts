@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Response } from 'undici';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { tokenOf } from '../../../../../testing/world.ts';
 import type { Name } from '../../../../../testing/cast.ts';
 import { createOutgoing, type Lookup, type Outgoing } from '../../kernel/edge/outgoing.ts';

@@ -10,7 +10,7 @@ export type LinkedPage = { readonly title: string | null; readonly opens: 'here'
 const unknown: LinkedPage = { title: null, opens: 'unknown' };
 
 // Somebody waits for it.
-const longestWaitMs = 4_000;
+const maxWaitMs = 4_000;
 // Of films' pages the title comes late.
 const longestHtml = 512 * 1024;
 const mostRedirects = 3;
@@ -27,7 +27,7 @@ export async function linkedPage(outgoing: Outgoing, link: string, policy: Embed
 
 /** Every hop is checked as the first one: https, public, and not ours. */
 export async function readPage(outgoing: Outgoing, page: URL, policy: EmbedPolicy): Promise<LinkedPage> {
-  const signal = AbortSignal.timeout(longestWaitMs);
+  const signal = AbortSignal.timeout(maxWaitMs);
   try {
     let url = page;
     for (let hop = 0; hop <= mostRedirects; hop += 1) {

@@ -16,10 +16,10 @@ type Props = {
 };
 
 // More would be too thin to see.
-const mostParts = 16;
+const maxParts = 16;
 
 export function Parts({ parts, here, fills = false }: Props) {
-  if (parts.length > mostParts) return null;
+  if (parts.length > maxParts) return null;
   return (
     <div className={classNames(styles.parts, fills && styles.fills)} aria-hidden>
       {parts.map(({ id, done }, place) => (

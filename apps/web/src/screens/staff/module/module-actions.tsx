@@ -16,7 +16,7 @@ import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { GiveToClassButton } from './give-to-class-button.tsx';
 import { useDeleteModule } from './use-delete-module.tsx';
-import { placeOf } from './write-items.ts';
+import { paramsOf } from './write-items.ts';
 
 const ModuleDialog = lazyWithRetry(
   async () => (await import('../../../features/curriculum/module-dialog.tsx')).ModuleDialog,
@@ -99,7 +99,7 @@ export function useFlipLock(module: Module): () => Promise<void> {
   const { i18n } = useLingui();
   return async () => {
     const locked = !module.locked;
-    const done = await trySave(() => calls.curriculum.changeModule({ ...placeOf(module), locked }));
+    const done = await trySave(() => calls.curriculum.changeModule({ ...paramsOf(module), locked }));
     if (done.outcome === 'failed') showToast(i18n._(done.msg), 'bad');
   };
 }

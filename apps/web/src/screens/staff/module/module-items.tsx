@@ -94,7 +94,7 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
         </Reorder>
       )}
       {standsApart && <ItemForm key={openId} kind={kind} number={rows.length + 1} editing={editing} />}
-      {!fixed && <AddItem kind={kind} place={placeOf(module)} onAdd={editing.openNew} />}
+      {!fixed && <AddItem kind={kind} params={paramsOf(module)} onAdd={editing.openNew} />}
       <AlertDialog open={refusedOrder} onClose={() => setRefusedOrder(false)}>
         {i18n._(curriculumSentences.unsavedBeforeOrder)}
       </AlertDialog>
@@ -130,13 +130,13 @@ export function ModuleItems({ kind, module, rows, fixed }: Props) {
 
 type AddItemProps = {
   readonly kind: ItemKind;
-  readonly place: Place;
+  readonly params: ModuleParams;
   /** Another one of this kind. */
   readonly onAdd: () => void;
 };
 
 /** The two kinds side by side: the one of the other tab opens there. */
-function AddItem({ kind, place, onAdd }: AddItemProps) {
+function AddItem({ kind, params, onAdd }: AddItemProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const add = (wanted: ItemKind) => {
@@ -144,7 +144,7 @@ function AddItem({ kind, place, onAdd }: AddItemProps) {
     const part = wanted === 'resource' ? 'learningResources' : 'tasks';
     return void navigate({
       to: `/staff/topics/$topicId/modules/$moduleId/${part}`,
-      params: place,
+      params,
       state: { addsItem: true },
     });
   };

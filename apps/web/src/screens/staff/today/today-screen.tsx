@@ -12,6 +12,7 @@ import { Page, PageHeading, Card, Section } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDay } from '../../../ui/use-now.ts';
 import { ThemeBand } from '../../../theme/theme-band.tsx';
+import { NewLesson } from './new-lesson.tsx';
 import { TodayClasses } from './today-classes.tsx';
 import { TodayCurrentLessons, TodayLessons } from './today-lessons.tsx';
 import { TodayWaiting } from './today-waiting.tsx';
@@ -46,6 +47,7 @@ export function TodayScreen() {
           lead={<DateText at={day} />}
           actions={<CategorySwitcher />}
         />
+        {today.complete && today.classes.length > 0 && <NewLesson classes={today.classes} />}
         {!today.complete ? (
           <Skeleton shape="row" count={6} />
         ) : today.classes.length === 0 ? (

@@ -1,0 +1,114 @@
+// Gives a whole new lesson to a class in single steps, each of which can be repeated: what is done is not done twice.
+import { tabStorage } from '../../../../ui/web-storage.ts';
+import type { DrawingName } from '../../../../features/curriculum/drawings/module-drawings.ts';
+
+export type Lesson = {
+  readonly topicId: string;
+  readonly chatId: string;
+  readonly moduleName: string;
+  readonly drawing: DrawingName;
+  readonly pages: readonly { readonly instructions: string; readonly embedLink: string }[];
+  readonly tasks: readonly string[];
+};
+
+/** Its ids and those of its calls are made once, and kept while the tab lives. */
+export type Delivery = {
+  readonly lesson: Lesson;
+  readonly moduleId: string;
+  readonly pictureId: string;
+  /** Of the module, then of the pages, then of the tasks. */
+  readonly callIds: readonly string[];
+  readonly itemIds: readonly string[];
+  /** So many steps are done. */
+  readonly done: number;
+};
+
+type Sent = { readonly context: { readonly callId: string } };
+type Place = { readonly topicId: string; readonly moduleId: string };
+
+/** What is asked of the server; each rejects when it is refused. */
+export type Requests = {
+  readonly addModule: (
+    place: Place,
+    name: string,
+    picture: { id: string; content: DrawingName },
+    callId: string,
+  ) => Promise<unknown>;
+  readonly addResource: (
+    input: Place & { itemId: string; instructions: string; embedLink: string },
+    sent: Sent,
+  ) => Promise<unknown>;
+  readonly addTask: (input: Place & { itemId: string; instructions: string }, sent: Sent) => Promise<unknown>;
+  readonly addModules: (input: { chatId: string; modules: Place[] }) => Promise<unknown>;
+  readonly setModule: (input: { chatId: string; moduleId: string; current: boolean }) => Promise<unknown>;
+};
+
+export function newDelivery(lesson: Lesson): Delivery {
+  const items = lesson.pages.length + lesson.tasks.length;
+  const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+  return {
+    lesson,
+    moduleId: crypto.randomUUID(),
+    pictureId: crypto.randomUUID(),
+    callIds: ids(items + 1),
+    itemIds: ids(items),
+    done: 0,
+  };
+}
+
+/** The module exists: what is left is to finish the lesson as it was. */
+export function hasBegun({ done }: Delivery): boolean {
+  return done > 0;
+}
+
+/** The class gets the lesson last, whole. Rejects at the first step that is refused; `onStep` has been given what was done. */
+export async function deliver(
+  delivery: Delivery,
+  requests: Requests,
+  onStep: (now: Delivery) => void,
+): Promise<void> {
+  const steps = stepsOf(delivery, requests);
+  for (let done = delivery.done; done < steps.length; done += 1) {
+    await steps[done]?.();
+    onStep({ ...delivery, done: done + 1 });
+  }
+}
+
+function stepsOf(
+  { lesson, moduleId, pictureId, callIds, itemIds }: Delivery,
+  requests: Requests,
+): readonly (() => Promise<unknown>)[] {
+  const { topicId, chatId, moduleName, drawing, pages, tasks } = lesson;
+  const place = { topicId, moduleId };
+  const [moduleCallId = '', ...itemCallIds] = callIds;
+  const sentAs = (index: number): Sent => ({ context: { callId: itemCallIds[index] ?? '' } });
+  return [
+    () => requests.addModule(place, moduleName, { id: pictureId, content: drawing }, moduleCallId),
+    ...pages.map(
+      (page, index) => () =>
+        requests.addResource({ ...place, itemId: itemIds[index] ?? '', ...page }, sentAs(index)),
+    ),
+    ...tasks.map((instructions, index) => () => {
+      const at = pages.length + index;
+      return requests.addTask({ ...place, itemId: itemIds[at] ?? '', instructions }, sentAs(at));
+    }),
+    () => requests.addModules({ chatId, modules: [place] }),
+    () => requests.setModule({ chatId, moduleId, current: true }),
+  ];
+}
+
+/** Where the text of a lesson is kept that is not given yet. */
+export const draftKey = 'new-lesson';
+
+const keyOf = (userId: string) => `foothold.lesson:${userId}`;
+
+/** Null: none is half given. */
+export function readDelivery(userId: string): Delivery | null {
+  const text = tabStorage.read(keyOf(userId));
+  return text === null ? null : (JSON.parse(text) as Delivery);
+}
+
+export function keepDelivery(userId: string, delivery: Delivery | null): void {
+  if (delivery === null) tabStorage.remove(keyOf(userId));
+  else tabStorage.write(keyOf(userId), JSON.stringify(delivery));
+}

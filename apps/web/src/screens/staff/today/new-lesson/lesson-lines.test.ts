@@ -1,0 +1,43 @@
+// What the lines of a new lesson become.
+import { expect, test } from 'vitest';
+import { linesOf, nameFor, toolFor } from './lesson-lines.ts';
+
+test('links become pages and other lines tasks, however they are pasted', () => {
+  const text = [
+    'https://lessons.example.org/shops',
+    '',
+    'Watch this: https://youtu.be/abc123 ',
+    'www.example.org/map',
+    '<iframe width="9" src="https://lessons.example.org/film?a=1&amp;b=2"></iframe>',
+    '1. Write five words',
+    '• Say who you are',
+    '   ',
+    '2 people meet at www. Who are they?',
+  ].join('\r\n');
+  expect(linesOf(text)).toEqual({
+    pages: [
+      { link: 'https://lessons.example.org/shops', words: '' },
+      { link: 'https://youtu.be/abc123', words: 'Watch this' },
+      { link: 'https://www.example.org/map', words: '' },
+      { link: 'https://lessons.example.org/film?a=1&b=2', words: '' },
+    ],
+    tasks: ['Write five words', 'Say who you are', '2 people meet at www. Who are they?'],
+  });
+});
+
+test('a snippet without an address is a task: what was written is not lost', () => {
+  expect(linesOf('<b>Write</b>')).toEqual({ pages: [], tasks: ['<b>Write</b>'] });
+});
+
+test('a lesson is named after its first line, with whole words, and unlike those of its topic', () => {
+  expect(nameFor('Write five  words.', [])).toBe('Write five words');
+  expect(nameFor('Shops', ['Shops', 'Shops 2'])).toBe('Shops 3');
+  const long = nameFor('Write about '.repeat(20), []);
+  expect(long).toBe('Write about '.repeat(5).trim());
+  expect(nameFor('x'.repeat(300), [])).toHaveLength(60);
+});
+
+test('the tool of a task is guessed from its words', () => {
+  const tools = ['Take a photo of it', 'Make a short film', 'Say who you are', 'Write a letter'].map(toolFor);
+  expect(tools).toEqual(['photo', 'film', 'voice', 'text']);
+});

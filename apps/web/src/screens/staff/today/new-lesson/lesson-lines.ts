@@ -1,0 +1,80 @@
+// What a teacher writes for a lesson, line by line: a link is a page, any other line is a task.
+import { isBlank } from '@foothold/domain/contract/blank';
+import { linkOf } from '@foothold/domain/curriculum/embed-snippet';
+
+export type Page = {
+  readonly link: string;
+  /** What stands beside the link in its line; empty: the page's own title says what it is. */
+  readonly words: string;
+};
+export type Lines = { readonly pages: readonly Page[]; readonly tasks: readonly string[] };
+
+const address = /https?:\/\/\S+/i;
+// "1.", "2)", "-", "•"
+const bullet = /^\s*(?:\d{1,2}[.)]|[-–*•])\s+/;
+
+/** A link may be written alone, with words around it, without its `https://`, or as an embed snippet. */
+export function linesOf(text: string): Lines {
+  const pages: Page[] = [];
+  const tasks: string[] = [];
+  for (const line of text.split(/\r?\n/).filter((each) => !isBlank(each))) {
+    const written = line.replace(bullet, '').trim();
+    const page = pageIn(written);
+    if (page !== null) pages.push(page);
+    else if (!isBlank(written)) tasks.push(written);
+  }
+  return { pages, tasks };
+}
+
+function pageIn(line: string): Page | null {
+  if (line.startsWith('<')) {
+    const link = linkOf(line);
+    return address.test(link) ? { link, words: '' } : null;
+  }
+  const found = address.exec(line);
+  if (found === null) return /^www\.\S+\.\S+$/i.test(line) ? { link: `https://${line}`, words: '' } : null;
+  const [link] = found;
+  return {
+    link,
+    words: line
+      .replace(link, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/\s*[:–-]?\s*$/, '')
+      .trim(),
+  };
+}
+
+export function hostOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
+}
+
+const maxNameLength = 60;
+
+/** A name for a lesson that begins so: its first words, whole, and a number where the topic has that name already. */
+export function nameFor(firstLine: string, existingNames: readonly string[]): string {
+  const words = firstLine
+    .replace(/\s+/g, ' ')
+    .replace(/[.!?…:;,]+$/, '')
+    .trim();
+  const cut =
+    words.length <= maxNameLength
+      ? words
+      : words
+          .slice(0, maxNameLength + 1)
+          .replace(/\s+\S*$/, '')
+          .slice(0, maxNameLength);
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? cut : `${cut} ${number}`;
+    if (!existingNames.includes(name)) return name;
+  }
+}
+
+/** How a learner would do the task, by its words; nothing is stored of it. */
+export type Tool = 'photo' | 'film' | 'voice' | 'text';
+
+export function toolFor(task: string): Tool {
+  if (/\b(photos?|pictures?|photograph|selfie)\b/i.test(task)) return 'photo';
+  if (/\b(films?|videos?)\b/i.test(task)) return 'film';
+  if (/\b(say|speak|talk|tell|record|pronounce|read aloud|voice)\b/i.test(task)) return 'voice';
+  return 'text';
+}

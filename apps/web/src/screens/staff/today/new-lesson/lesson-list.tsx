@@ -1,0 +1,60 @@
+// What the written lines become: pages with where they open, and tasks with the tool that a learner would use.
+import { curriculumSentences } from '@foothold/domain/curriculum/input';
+import { useLingui } from '@lingui/react';
+import { Camera, Globe, Mic, PenLine, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Icon } from '../../../../ui/icon.ts';
+import { IconDisc } from '../../../../ui/avatar.tsx';
+import type { Lesson } from './give-lesson.ts';
+import { hostOf, toolFor, type Tool } from './lesson-lines.ts';
+import styles from './new-lesson.module.css';
+import { mayBePage, type LinkedPage } from './use-linked-pages.ts';
+
+type Props = { readonly lesson: Lesson; readonly pageOf: (link: string) => LinkedPage | undefined };
+
+const toolIcons: Readonly<Record<Tool, Icon>> = { photo: Camera, film: Video, voice: Mic, text: PenLine };
+
+export function LessonList({ lesson: { pages, tasks }, pageOf }: Props) {
+  const { i18n } = useLingui();
+  const tools: Readonly<Record<Tool, string>> = {
+    photo: i18n._('Photo'),
+    film: i18n._('Film'),
+    voice: i18n._('Voice'),
+    text: i18n._('Text'),
+  };
+  return (
+    <ul className={styles.items} aria-label={i18n._('In this lesson')}>
+      {pages.map(({ embedLink, instructions }, index) => (
+        <Row key={`page ${index}`} icon={Globe} title={instructions}>
+          {hostOf(embedLink)}
+          <Opening link={embedLink} page={pageOf(embedLink)} />
+        </Row>
+      ))}
+      {tasks.map((task, index) => (
+        <Row key={`task ${index}`} icon={toolIcons[toolFor(task)]} title={task}>
+          {i18n._('Task')} · {tools[toolFor(task)]}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+function Opening({ link, page }: { readonly link: string; readonly page: LinkedPage | undefined }) {
+  const { i18n } = useLingui();
+  if (!mayBePage(link)) return <strong> · {i18n._(curriculumSentences.embedLink)}</strong>;
+  if (page === undefined) return <> · {i18n._('Looking…')}</>;
+  if (page.opens === 'unknown') return null;
+  return <> · {page.opens === 'here' ? i18n._('opens here') : i18n._('opens in a new tab')}</>;
+}
+
+function Row(props: { readonly icon: Icon; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <li className={styles.item}>
+      <IconDisc icon={props.icon} size="small" />
+      <span className={styles.words}>
+        <bdi className={styles.title}>{props.title}</bdi>
+        <span className={styles.soft}>{props.children}</span>
+      </span>
+    </li>
+  );
+}

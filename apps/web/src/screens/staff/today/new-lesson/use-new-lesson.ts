@@ -1,0 +1,145 @@
+// A lesson as it is written on Today: its lines, what is proposed for the rest, and giving it to a class.
+import { isBlank } from '@foothold/domain/contract/blank';
+import { curriculumSentences } from '@foothold/domain/curriculum/input';
+import type { Topic } from '@foothold/domain/curriculum/collections';
+import { useState } from 'react';
+import { calls, refusalOf } from '../../../../connection/calls.ts';
+import { useDraft } from '../../../../drafts/use-draft.ts';
+import { useCurriculum } from '../../../../features/curriculum/use-curriculum.ts';
+import { addModule } from '../../../../features/curriculum/write-modules.ts';
+import { useViewer } from '../../../../session/viewer.tsx';
+import type { ClassToday } from '../use-today.ts';
+import {
+  deliver,
+  draftKey,
+  hasBegun,
+  keepDelivery,
+  newDelivery,
+  readDelivery,
+  type Delivery,
+  type Lesson,
+  type Requests,
+} from './give-lesson.ts';
+import { linesOf } from './lesson-lines.ts';
+import { proposeLesson, type Chosen } from './propose-lesson.ts';
+import { mayBePage, useLinkedPages, type LinkedPage } from './use-linked-pages.ts';
+
+export type NewLesson = {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  readonly lesson: Lesson;
+  readonly pageOf: (link: string) => LinkedPage | undefined;
+  readonly topics: readonly Topic[];
+  readonly change: (part: Chosen) => void;
+  /** A message id, about its name. */
+  readonly mistake: string | null;
+  readonly problem: string | null;
+  readonly busy: boolean;
+  /** It is being given, or a part of it was: it is finished as it is. Null: it can be changed. */
+  readonly delivery: Delivery | null;
+  /** Lets it be changed nevertheless. What was stored stays. */
+  readonly unlock: () => void;
+  readonly give: () => void;
+  /** The lesson that was given last, until another one is written. */
+  readonly given: Delivery | null;
+};
+
+const lostAnswers = ['OFFLINE', 'UNAVAILABLE'];
+
+const requests: Requests = {
+  addModule: (place, name, picture, callId) =>
+    addModule(place, name, picture, { callId, onProgress: () => undefined }),
+  addResource: (input, sent) => calls.curriculum.addResource(input, sent),
+  addTask: (input, sent) => calls.curriculum.addTask(input, sent),
+  addModules: (input) => calls.classrooms.addModules(input),
+  setModule: (input) => calls.classrooms.setModule(input),
+};
+
+export function useNewLesson(classes: readonly ClassToday[]): NewLesson {
+  const viewer = useViewer();
+  const [text, setText, sent] = useDraft(draftKey);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [delivery, setDelivery] = useState(() => readDelivery(viewer.id));
+  const [given, setGiven] = useState<Delivery | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const curriculum = useCurriculum();
+  const topics = curriculum.topics.filter((topic) => topic.active);
+  const lines = linesOf(text);
+  const found = useLinkedPages(lines.pages.map(({ link }) => link));
+  const { lesson: proposed, existingNames } = proposeLesson({
+    lines,
+    chosen,
+    titleOf: (link) => found.get(link)?.title ?? null,
+    classes,
+    topics,
+    modulesOf: curriculum.modulesOf,
+  });
+  const lesson = delivery?.lesson ?? proposed;
+
+  const keep = (now: Delivery | null) => {
+    keepDelivery(viewer.id, now);
+    setDelivery(now);
+  };
+  const give = async () => {
+    const wrong = delivery === null ? mistakeIn(lesson, existingNames) : null;
+    setMistake(wrong);
+    if (wrong !== null || busy) return;
+    if (!lesson.pages.every(({ embedLink }) => mayBePage(embedLink)))
+      return setProblem(curriculumSentences.embedLink);
+    let last = delivery ?? newDelivery(lesson);
+    const keepStep = (now: Delivery) => {
+      last = now;
+      keep(now);
+    };
+    keep(last);
+    setProblem(null);
+    setBusy(true);
+    try {
+      await deliver(last, requests, keepStep);
+      keep(null);
+      setGiven(last);
+      setChosen({});
+      sent(text);
+    } catch (error) {
+      const { code, msg } = refusalOf(error);
+      setProblem(msg);
+      // Refused as a whole: it can be changed. A lost answer may have been a yes.
+      if (!hasBegun(last) && !lostAnswers.includes(code)) keep(null);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    text,
+    write: (next) => {
+      setText(next);
+      setGiven(null);
+      setMistake(null);
+      setProblem(null);
+    },
+    lesson,
+    pageOf: (link) => found.get(link),
+    topics,
+    change: (part) => {
+      setChosen({ ...chosen, ...part });
+      setMistake(null);
+    },
+    mistake,
+    problem,
+    busy,
+    delivery,
+    give: () => void give(),
+    unlock: () => {
+      keep(null);
+      setProblem(null);
+    },
+    given,
+  };
+}
+
+function mistakeIn({ moduleName }: Lesson, existingNames: readonly string[]): string | null {
+  if (isBlank(moduleName)) return curriculumSentences.moduleName;
+  return existingNames.includes(moduleName.trim()) ? curriculumSentences.moduleNameInUse : null;
+}
