@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
 import { categories, chats, policies } from '../testing/world-ids.ts';
 import { tokenOf } from '../testing/world.ts';
+import { adminAddress, adminGroups, adminPageLabels } from '../apps/web/src/screens/admin/admin-pages.ts';
 import { expectAccessible, expectNoSidewaysScrolling, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -14,20 +15,19 @@ test('Admin is in the navigation of an admin; a teacher neither sees nor reaches
   const laptop = await priya.onLaptop({ path: '/staff' });
   await laptop.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
   const tabs = laptop.getByRole('navigation', { name: 'Admin' });
-  for (const [tab, path] of [
-    ['Reports', '/staff/admin/reports'],
-    ['Roster', '/staff/admin/roster'],
-    ['Keys', '/staff/admin/keys'],
-    ['Single sign-on', '/staff/admin/singleSignOn'],
-    ['Privacy', '/staff/admin/privacy'],
-    ['Categories', '/staff/admin/categories'],
-    ['Audit', '/staff/admin/audit'],
-    ['Storage', '/staff/admin/storage'],
-    ['Learning Plans', '/staff/admin/learningPlans'],
-  ] as const) {
-    await tabs.getByRole('link', { name: tab }).click();
-    await expect(laptop).toHaveURL(path);
-    await expectAccessible(laptop);
+  await expect(tabs.getByRole('link', { name: 'Learning Plans', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  for (const { label, pages } of adminGroups.toReversed()) {
+    for (const page of pages) {
+      const tab = tabs.getByRole('group', { name: label }).getByRole('link', { name: adminPageLabels[page] });
+      await tab.click();
+      await expect(laptop).toHaveURL(adminAddress(page));
+      await expect(laptop).toHaveTitle(new RegExp(`${adminPageLabels[page]}$`));
+      await expect(tabs.locator('[aria-current]')).toContainText(adminPageLabels[page]);
+      await expectAccessible(laptop);
+    }
   }
   const teacher = await clarke.onLaptop({ path: '/staff' });
   const ways = teacher.getByRole('navigation', { name: 'Main' });
@@ -37,20 +37,35 @@ test('Admin is in the navigation of an admin; a teacher neither sees nor reaches
   await expect(teacher.getByText('Sorry, page not found')).toBeVisible();
 });
 
-test('an admin with a phone sees the tab of the open page in the row of tabs, and reaches the others by keyboard', async ({
+test('an admin with a phone sees the three groups and the pages of the open one, and goes by keyboard to another', async ({
   priya,
 }) => {
-  const phone = await priya.onPhone({ path: '/staff/admin/storage' });
-  const tab = (name: string) =>
-    phone.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
-  await expect(tab('Storage')).toBeInViewport({ ratio: 1 });
-  await expect(tab('Learning Plans')).not.toBeInViewport();
+  const phone = await priya.onPhone({ path: '/staff/admin/storage', width: 320 });
+  const menu = phone.getByRole('navigation', { name: 'Admin' });
+  const tab = (name: string) => menu.getByRole('link', { name, exact: true });
+  const shown = () => menu.getByRole('link').allInnerTexts();
+  await expect(tab('Storage')).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('link', { name: /^People/ })).toHaveAttribute('aria-current', 'true');
+  await expect(tab('Learning Plans')).toHaveCount(0);
   await tab('Storage').focus();
-  for (const name of ['Audit', 'Categories', 'Privacy']) {
+  for (const name of ['Audit', 'Roster', /^To look at/, 'Connections']) {
     await phone.keyboard.press('Shift+Tab');
-    await expect(tab(name)).toBeFocused();
-    await expect(tab(name)).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByRole('link', { name })).toBeFocused();
   }
+  await phone.keyboard.press('Enter');
+  await expect(phone).toHaveURL('/staff/admin/singleSignOn');
+  await expect
+    .poll(shown)
+    .toEqual([
+      'Learning',
+      expect.stringMatching(/^People/),
+      'Connections',
+      'Single sign-on',
+      'Keys',
+      'Webhooks',
+    ]);
+  await expectNoSidewaysScrolling(phone);
+  await expectAccessible(phone);
 });
 
 test(

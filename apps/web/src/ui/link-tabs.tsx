@@ -1,32 +1,47 @@
 // Tabs with addresses: a row of links, the current one marked visually and for screen readers.
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={styles.bar} ref={showCurrent}>
+    <nav aria-label={label} className={styles.bar}>
       {children}
     </nav>
   );
 }
 
-/** Where the row scrolls sideways, the current tab begins in its middle. */
-function showCurrent(bar: HTMLElement | null): void {
-  const current = bar?.querySelector('[aria-current="page"]');
-  if (!bar || !current || bar.scrollWidth <= bar.clientWidth) return;
-  const middleOf = (element: Element) => {
-    const { left, width } = element.getBoundingClientRect();
-    return left + width / 2;
-  };
-  bar.scrollLeft += middleOf(current) - middleOf(bar);
+/** Rows of tabs that belong together, in one place to navigate: `TabRow`s. */
+export function GroupedTabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={styles.groups}>
+      {children}
+    </nav>
+  );
+}
+
+type TabRowProps = { readonly label: string; readonly labelShown?: boolean; readonly children: ReactNode };
+
+export function TabRow({ label, labelShown = false, children }: TabRowProps) {
+  const id = useId();
+  const named = labelShown ? { 'aria-labelledby': id } : { 'aria-label': label };
+  return (
+    <div role="group" className={styles.group} {...named}>
+      {labelShown && (
+        <p id={id} className={styles.label}>
+          {label}
+        </p>
+      )}
+      <div className={styles.bar}>{children}</div>
+    </div>
+  );
 }
 
 export type LinkTabProps = ComponentProps<'a'> & {
   readonly badge?: ReactNode;
 };
 
-/** The current one has aria-current="page"; a router's active link sets it by itself. */
+/** The current one has aria-current="page", or "true" if it only leads to the current page; a router's active link sets it by itself. */
 export function LinkTab({ badge, className, children, ...anchor }: LinkTabProps) {
   return (
     <a {...anchor} className={classNames(styles.tab, className)}>

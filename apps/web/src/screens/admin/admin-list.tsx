@@ -1,4 +1,5 @@
 // What the lists of the admin area share: a heading with the button that adds a row, what the rows are for, the rows, and what follows them.
+import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,9 +8,12 @@ import { RowList } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { adminPageLabels, type AdminPageKey } from './admin-pages.ts';
 
 type Props<Row> = {
-  readonly title: string;
+  readonly page: AdminPageKey;
+  /** Of the list, where it says more than the page's name. */
+  readonly title?: string;
   /** The label of the button that adds a row. */
   readonly add: string;
   readonly adding?: boolean;
@@ -24,9 +28,11 @@ type Props<Row> = {
 };
 
 export function AdminList<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { title, add, adding, onAdd, lead, rows, complete, empty, renderRow, children } = props;
+  const { i18n } = useLingui();
+  const { page, add, adding, onAdd, lead, rows, complete, empty, renderRow, children } = props;
+  const title = props.title ?? i18n._(adminPageLabels[page]);
   return (
-    <AdminFrame title={title}>
+    <AdminFrame page={page}>
       <Section
         title={title}
         actions={

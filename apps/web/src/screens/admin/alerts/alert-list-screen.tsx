@@ -27,7 +27,7 @@ export function AlertListScreen() {
   const { i18n } = useLingui();
   const { rows, complete } = useAlerts();
   return (
-    <AdminPage title={i18n._('To look at')}>
+    <AdminPage page="alerts">
       {rows.length > 0 && (
         <ul className={styles.list} aria-label={i18n._('To look at')}>
           {rows.map((alert) => (

@@ -32,7 +32,7 @@ export function AuditScreen() {
     .map((each) => ({ value: each, label: i18n._(actionSentences[each]) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
-    <AdminPage title={i18n._('Audit')}>
+    <AdminPage page="audit">
       <div className={styles.filters}>
         <SelectField
           label={i18n._('What happened')}

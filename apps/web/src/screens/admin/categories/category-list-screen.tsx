@@ -32,7 +32,7 @@ export function CategoryListScreen() {
   const leaving = categories.find(({ id }) => id === leavingId);
   return (
     <AdminList
-      title={i18n._('Categories')}
+      page="categories"
       add={i18n._('Create category')}
       onAdd={() => setEdited('new')}
       rows={categories}

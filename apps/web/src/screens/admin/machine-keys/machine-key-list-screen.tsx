@@ -35,11 +35,12 @@ export function MachineKeyListScreen() {
   };
   return (
     <AdminList
+      page="keys"
       title={i18n._('Keys for other systems')}
       add={i18n._('Create key')}
       onAdd={() => setCreating(selectedCategoryId)}
       lead={i18n._(
-        'With a key, another system can download the reports of this category, send its rosters, read its events or read the audit log of all categories by itself. Whoever has the key can do the same, so keep it secret.',
+        'With a key, another system can download the reports of this category, send its rosters, read its events or read the audit log of all categories by itself.',
       )}
       rows={keys}
       complete={complete}
@@ -118,7 +119,8 @@ function CreateKey({ categoryId, onClose }: CreateKeyProps) {
   if (text !== null)
     return (
       <SecretDialog heading={i18n._('Your new key')} secret={text} onClose={onClose}>
-        {i18n._('Copy it now: it is not shown again. If it is lost, revoke it and create another one.')}
+        {i18n._('Copy it now: it is not shown again. If it is lost, revoke it and create another one.')}{' '}
+        {i18n._('Whoever has the key can do the same, so keep it secret.')}
       </SecretDialog>
     );
   return (

@@ -28,7 +28,7 @@ export function PolicyEditorScreen() {
   const { i18n } = useLingui();
   const { policy, complete } = usePolicyToEdit();
   return (
-    <AdminPage title={i18n._('Privacy')}>
+    <AdminPage page="privacy">
       {policy !== undefined ? (
         <Editor key={policy.id} policy={policy} />
       ) : complete ? (

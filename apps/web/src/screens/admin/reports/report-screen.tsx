@@ -21,10 +21,9 @@ import { AdminPage } from '../admin-frame.tsx';
 import styles from '../admin.module.css';
 
 export function ReportScreen() {
-  const { i18n } = useLingui();
   const { selectedCategoryId } = useViewer();
   return (
-    <AdminPage title={i18n._('Reports')}>
+    <AdminPage page="reports">
       {/* The choices belong to one category. */}
       <Stack key={selectedCategoryId}>
         {reportKeys.map((key) => (

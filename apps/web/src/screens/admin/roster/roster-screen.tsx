@@ -34,7 +34,7 @@ export function RosterScreen() {
   const systems = [...new Set(runs.map(({ system }) => system))].filter((system) => system !== '');
   const past = i18n._('Files so far');
   return (
-    <AdminFrame title={i18n._('Roster')}>
+    <AdminFrame page="roster">
       <Section title={i18n._('Roster')}>
         <RosterFile key={categoryId} systems={systems} isNext={next === undefined} />
       </Section>

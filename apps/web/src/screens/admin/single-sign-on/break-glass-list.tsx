@@ -23,7 +23,7 @@ export function BreakGlassList() {
     <Section title={title}>
       <p>
         {i18n._(
-          'They sign in with phone number, password and passkey while the college’s service is down. Two are needed before it can be switched on. Once a service is added, choose them on their pages under Users.',
+          'They sign in with phone number, password and passkey while the college’s service is down. Two are needed before it can be switched on. Choose them on their pages under Users.',
         )}
       </p>
       {complete ? (

@@ -14,6 +14,7 @@ import {
   useIssuers,
   type Check,
 } from '../../../features/single-sign-on/use-issuers.ts';
+import { useBreakGlass } from '../../../features/single-sign-on/use-break-glass.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -24,6 +25,7 @@ import { AdminList } from '../admin-list.tsx';
 export function SingleSignOnScreen() {
   const { i18n } = useLingui();
   const { issuers, complete } = useIssuers();
+  const { people } = useBreakGlass();
   const [edited, setEdited] = useState<Issuer | 'new' | null>(null);
   const [removing, setRemoving] = useState<Issuer | null>(null);
   const { busy, attempt } = useAttemptWithToast();
@@ -33,7 +35,7 @@ export function SingleSignOnScreen() {
   };
   return (
     <AdminList
-      title={i18n._('Single sign-on')}
+      page="singleSignOn"
       add={i18n._('Add single sign-on')}
       onAdd={() => setEdited('new')}
       lead={i18n._(
@@ -46,7 +48,7 @@ export function SingleSignOnScreen() {
         <Service row={row} onEdit={() => setEdited(row)} onRemove={() => setRemoving(row)} />
       )}
     >
-      <BreakGlassList />
+      {(issuers.length > 0 || people.length > 0) && <BreakGlassList />}
       {edited !== null && (
         <IssuerDialog issuer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}

@@ -19,7 +19,7 @@ export function StorageScreen() {
   const { i18n } = useLingui();
   const { selectedCategoryId } = useViewer();
   return (
-    <AdminPage title={i18n._('Storage')}>
+    <AdminPage page="storage">
       <Section title={i18n._('Categories')} inner>
         <Categories />
       </Section>

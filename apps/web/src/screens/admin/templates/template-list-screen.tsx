@@ -20,7 +20,7 @@ function TemplateList() {
   const { busy, problem, forget, create } = useNewTemplate(createTemplate);
   return (
     <AdminList
-      title={i18n._('Learning Plans')}
+      page="learningPlans"
       add={i18n._('Create learning plan')}
       adding={busy}
       onAdd={() => void create()}

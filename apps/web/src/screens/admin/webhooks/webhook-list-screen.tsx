@@ -39,7 +39,7 @@ export function WebhookListScreen() {
   const opened = webhooks.find(({ id }) => id === open?.webhookId);
   return (
     <AdminList
-      title={i18n._('Webhooks')}
+      page="webhooks"
       add={i18n._('Create webhook')}
       onAdd={() => setCreating(selectedCategoryId)}
       lead={i18n._(
