@@ -233,7 +233,8 @@ async function download(
   report: string,
   about?: { label: string; name: string },
 ): Promise<Row[]> {
-  const card = office.getByRole('region', { name: report, exact: true });
+  const named = office.getByText(report, { exact: true });
+  const card = office.getByRole('region').filter({ has: named }).last();
   if (about !== undefined) {
     const picker = card.getByRole('combobox', { name: about.label });
     await picker.click();

@@ -30,15 +30,24 @@ export function keyTextOf(name: keyof typeof machineKeys): string {
 
 type HashSecret = (secret: string) => Promise<string>;
 
-/** The audit log starts with one entry, whose id is 1. */
-export const firstEntry = {
+/** The audit log starts with these entries, whose ids are 1 and 2. */
+export const firstEntries = {
   'auth.audit': [
     {
       act: 'signed in',
       actor_id: personId('clarke'),
       subject_id: personId('clarke'),
+      category_id: null,
       details: {},
       at: '2026-03-01T09:00:00Z',
+    },
+    {
+      act: 'exported',
+      actor_id: personId('priya'),
+      subject_id: null,
+      category_id: categories.morning,
+      details: { report: 'Classrooms' },
+      at: '2026-03-01T09:05:00Z',
     },
   ],
 };
@@ -53,7 +62,7 @@ const keptAsIs = ['auth.audit', 'auth.pepper_check'];
 export async function buildWorld(pool: pg.Pool, hashSecret?: HashSecret): Promise<void> {
   const rows = await rowsOfWorld(hashSecret);
   await inTransaction(pool, async (client) => {
-    await writeRows(client, { ...rows, ...firstEntry });
+    await writeRows(client, { ...rows, ...firstEntries });
     const filled = Object.keys(rows).map((table) => (table.includes('.') ? table : `public.${table}`));
     const fixed = [...filled, ...keptAsIs];
     const empty = (await tablesOf(client)).filter((table) => !fixed.includes(table));

@@ -1,10 +1,10 @@
 // The rules of the oracle in the world of the cast: who of the cast they let.
 import { names, personas, personId, type Name, type Persona } from '../cast.ts';
-import { firstEntry, rowsOfWorld } from '../world.ts';
+import { firstEntries, rowsOfWorld } from '../world.ts';
 import { oracleOf } from '../worlds/oracle.ts';
 import { rulesOf, type Rule } from '../worlds/rules.ts';
 
-const world = { ...(await rowsOfWorld()), ...firstEntry };
+const world = { ...(await rowsOfWorld()), ...firstEntries };
 
 /** The ids of the cast. */
 export const castIds = Object.fromEntries(names.map((name) => [name, personId(name)])) as Record<

@@ -24,6 +24,7 @@ const columns: Readonly<Record<string, string>> = {
   'files.usedByPeople': 'userId displayName role usedBytes',
   'files.usedByCategories': 'categoryId categoryName usedBytes',
   'machineKeys.ofCategory': 'id name scopes prefix createdByName createdAt lastUsedAt',
+  'reports.lastDownloads': 'report at actorName subjectName',
   'webhooks.ofCategory':
     'id address types createdByName createdAt lastAttemptAt lastOutcome lastStatus nextAttemptAt oldSecretUntil offAt offReason',
   'singleSignOn.issuersOfCategory':

@@ -10,7 +10,7 @@ import {
 } from '../../apps/server/src/kernel/database/migrate.ts';
 import { release } from '../../apps/server/src/kernel/database/release.ts';
 import { adminUrlOf, createTestDatabase, type TestDatabase } from '../database.ts';
-import { firstEntry, rowsOfWorld } from '../world.ts';
+import { firstEntries, rowsOfWorld } from '../world.ts';
 import { copiesOf } from './fill-table.ts';
 import { concernedTables } from './held-tables.ts';
 import { fillReleased, makeReleased, releases } from './released.ts';
@@ -144,7 +144,7 @@ test.runIf(torture)(
     await maker.connect();
     clean.unshift(() => maker.end());
     await makeReleased(maker, from);
-    await fillReleased(maker, { ...(await rowsOfWorld()), ...firstEntry });
+    await fillReleased(maker, { ...(await rowsOfWorld()), ...firstEntries });
     const writers = new Map<string, Writer>();
     const lines: Line[] = [];
     const known = await knownMigrations();

@@ -1,4 +1,5 @@
 // The rooms about a category, a chat, a module and the whole provider.
+import { reportKeys, reports } from '@foothold/domain/reports/reports';
 import { ids, room, type ExpectedRoom } from './room.ts';
 import { active, admins, anyone, both, either, self, staff, type Rule, type Rules } from './rules.ts';
 import type { World } from './world.ts';
@@ -23,6 +24,12 @@ export function roomsOfCategory(world: World, rules: Rules, categoryId: string):
   const inEmergencies = world['auth.break_glass'].filter((row) => row.category_id === categoryId);
   const senders = people.filter((person) => world.files.some((file) => file.owner_id === person.id));
   const ofColleagues: Rule = (who) => active(who) && who?.selected === categoryId;
+  const exported = world['auth.audit'].filter(
+    (row) => row.act === 'exported' && row.category_id === categoryId,
+  );
+  const downloaded = reportKeys.filter((key) =>
+    exported.some((row) => row.details.report === reports[key].name),
+  );
   return [
     room('people.ofCategory', params, ofStaff, ids(people)),
     room('people.staffOfCategory', params, ofColleagues, colleagues),
@@ -51,6 +58,7 @@ export function roomsOfCategory(world: World, rules: Rules, categoryId: string):
       ofAdmins,
       inEmergencies.map((row) => row.user_id),
     ),
+    room('reports.lastDownloads', params, ofAdmins, downloaded),
     room('webhooks.ofCategory', params, ofAdmins, ids(world.webhooks, isHere)),
     room('roster.runs', params, ofAdmins, ids(world.roster_runs, isHere)),
   ];
@@ -132,7 +140,7 @@ export function roomsOfPlans(world: World, rules: Rules): ExpectedRoom[] {
 export function roomsOfProvider(world: World): ExpectedRoom[] {
   const categories = ids(world.categories, ({ id }) => isShown(world, id));
   const entries = world['auth.audit'].map((row, index) => ({ ...row, id: String(index + 1) }));
-  const named = entries.flatMap((row) => [row.actor_id, row.subject_id]);
+  const named = entries.flatMap((row) => [row.actor_id, row.subject_id]).filter((id) => id !== null);
   return [
     room('audit.acts', {}, admins, ids(entries)),
     ...['signed in', 'locked'].map((act) =>

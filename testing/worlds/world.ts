@@ -60,5 +60,11 @@ export type World = {
   readonly 'auth.identities': Table<{ id: string; user_id: string }>;
   readonly 'auth.break_glass': Table<{ category_id: string; user_id: string }>;
   /** In the order of their ids, which are numbers from 1. */
-  readonly 'auth.audit': Table<{ act: string; actor_id: string; subject_id: string }>;
+  readonly 'auth.audit': Table<{
+    act: string;
+    actor_id: string;
+    subject_id: string | null;
+    category_id: string | null;
+    details: { readonly report?: string };
+  }>;
 };

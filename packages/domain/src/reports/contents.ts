@@ -1,6 +1,17 @@
-// What is in each report, whom it is for, and its columns, as the reports screen tells it before a download.
+// The question that each report answers, what is in it, whom it is for, and its columns, as the reports screen tells it before a download.
 import { details } from '../people/details.ts';
 import type { ReportKey } from './reports.ts';
+
+/** What an administrator wants to know, above the report's name. */
+export const reportQuestionSentences = {
+  'topics-and-modules': 'What do we teach?',
+  classrooms: 'Who is in each class?',
+  'classroom-chats': 'What was written in one class?',
+  'individual-chats': 'What did one person write and read in private?',
+  'single-user': 'What has one person done?',
+  'users-by-classroom': 'Who has handed in what in one class?',
+  'users-by-current-category': 'Who is in this category?',
+} as const satisfies Record<ReportKey, string>;
 
 export const reportContentSentences = {
   'topics-and-modules':
@@ -46,6 +57,16 @@ export function columnsOf(key: ReportKey): readonly string[] {
   return columns[key].split(' ');
 }
 
+const idColumn = /^id$|Id$/;
+const yesOrNo = new Set([
+  'topicActive',
+  'moduleLocked',
+  'active',
+  'locked',
+  'accountLocked',
+  'isSelectedCategory',
+]);
+
 /** How many rows are shown before a download. */
 export const previewRows = 5;
 
@@ -54,3 +75,17 @@ export type ReportPreview = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };
+
+/** The same as people read it: without the columns of ids, and true or false where the file says so by a word. */
+export function readablePreview({ columns, rows }: ReportPreview): {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | boolean)[])[];
+} {
+  const shown = columns.flatMap((name, place) => (idColumn.test(name) ? [] : [{ name, place }]));
+  const cellOf = (name: string, text: string) =>
+    yesOrNo.has(name) && (text === 'true' || text === 'false') ? text === 'true' : text;
+  return {
+    columns: shown.map(({ name }) => name),
+    rows: rows.map((cells) => shown.map(({ name, place }) => cellOf(name, cells[place] ?? ''))),
+  };
+}

@@ -1,5 +1,5 @@
-// The first rows of a report, as its file will have them. Shown when asked for: looking at them is recorded.
-import { previewRows, type ReportPreview } from '@foothold/domain/reports/contents';
+// The first rows of a report as people read them, and which columns its file has. Shown when asked for: looking at them is recorded.
+import { previewRows, readablePreview, type ReportPreview } from '@foothold/domain/reports/contents';
 import { reports, type ReportKey } from '@foothold/domain/reports/reports';
 import { useLingui } from '@lingui/react';
 import { Eye, EyeOff } from 'lucide-react';
@@ -58,34 +58,46 @@ export function ReportPreviewPart({ report, about }: Props) {
 function Rows({ name, preview }: { readonly name: string; readonly preview: ReportPreview }) {
   const { i18n } = useLingui();
   const caption = i18n._('First rows of {name}', { name });
-  if (preview.rows.length === 0) return <output>{i18n._('This report has no rows yet.')}</output>;
+  const { columns, rows } = readablePreview(preview);
+  const of = preview.columns;
+  if (rows.length === 0) return <output>{i18n._('This report has no rows yet.')}</output>;
+  const textOf = (cell: string | boolean) =>
+    typeof cell === 'string' ? cell : cell ? i18n._('Yes') : i18n._('No');
   return (
-    <section className={styles.frame} aria-label={caption} {...scrollsByKeyboard}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {preview.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {preview.rows.slice(0, previewRows).map((cells, row) => (
-            // Rows of a file have no key and never change their order.
-            <tr key={row}>
-              {cells.map((cell, column) => (
-                <td key={column}>
-                  <span className={styles.cell} dir="auto" title={cell}>
-                    {cell}
-                  </span>
-                </td>
+    <>
+      <section className={styles.frame} aria-label={caption} {...scrollsByKeyboard}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.slice(0, previewRows).map((cells, row) => (
+              // Rows of a file have no key and never change their order.
+              <tr key={row}>
+                {cells.map((cell, column) => (
+                  <td key={column}>
+                    <span className={styles.cell} dir="auto" title={textOf(cell)}>
+                      {textOf(cell)}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.columns} dir="ltr">
+        {i18n._('{count, plural, one {The file has # column} other {The file has # columns}}: {columns}', {
+          count: of.length,
+          columns: of.join(', '),
+        })}
+      </p>
+    </>
   );
 }

@@ -1,19 +1,21 @@
-// The seven reports of the selected category: what is in each and for whom, its columns and first rows, and the download. Some need
-// a choice first.
+// The seven reports of the selected category: which question each answers, what is in it and for whom, its first rows, and the
+// download with who made the last one. Some need a choice first.
 import { classroomsOfCategory } from '@foothold/domain/classrooms/collections';
 import {
-  columnsOf,
   reportAudienceSentences,
   reportContentSentences,
+  reportQuestionSentences,
 } from '@foothold/domain/reports/contents';
+import { lastDownloads, type LastDownload } from '@foothold/domain/reports/collections';
 import { reportKeys, reports, type ReportKey } from '@foothold/domain/reports/reports';
 import { useLive } from '@foothold/live/react/use-live';
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { UserPicker, type ChoiceOfOne } from '../../../features/people/user-picker.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
 import { DownloadButton } from '../../../features/reports/download-button.tsx';
 import { ReportPreviewPart } from './report-preview.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Card, Section } from '../../../ui/page.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -22,25 +24,27 @@ import styles from '../admin.module.css';
 
 export function ReportScreen() {
   const { selectedCategoryId } = useViewer();
+  const last = useLive(lastDownloads, { categoryId: selectedCategoryId }).rows;
   return (
     <AdminPage page="reports">
       {/* The choices belong to one category. */}
       <Stack key={selectedCategoryId}>
         {reportKeys.map((key) => (
-          <Report key={key} report={key} />
+          <Report key={key} report={key} last={last.find(({ report }) => report === key)} />
         ))}
       </Stack>
     </AdminPage>
   );
 }
 
-function Report({ report }: { readonly report: ReportKey }) {
+type Props = { readonly report: ReportKey; readonly last: LastDownload | undefined };
+
+function Report({ report, last }: Props) {
   const { i18n } = useLingui();
   const { selectedCategoryId: categoryId } = useViewer();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { name, subject } = reports[report];
   const [id] = chosen;
-  const columns = columnsOf(report);
   const about =
     subject === null
       ? { categoryId }
@@ -49,18 +53,18 @@ function Report({ report }: { readonly report: ReportKey }) {
         : { categoryId, [subject === 'classroom' ? 'chatId' : 'userId']: id };
   return (
     <Card>
-      <Section inner title={i18n._(name)} actions={<DownloadButton report={report} about={about} />}>
+      <Section
+        inner
+        title={i18n._(reportQuestionSentences[report])}
+        actions={<DownloadButton report={report} about={about} />}
+      >
         <Stack gap="small">
+          <p className={styles.audience}>{i18n._(name)}</p>
           <p>
             {i18n._(reportContentSentences[report])}{' '}
             <span className={styles.audience}>{i18n._(reportAudienceSentences[report])}</span>
           </p>
-          <p className={styles.detail} dir="ltr">
-            {i18n._('{count, plural, one {# column} other {# columns}}: {columns}', {
-              count: columns.length,
-              columns: columns.join(', '),
-            })}
-          </p>
+          {last !== undefined && <LastDownloadLine last={last} />}
         </Stack>
         {subject !== null && (
           <div className={styles.choice}>
@@ -74,6 +78,25 @@ function Report({ report }: { readonly report: ReportKey }) {
         <ReportPreviewPart key={id ?? ''} report={report} about={about} />
       </Section>
     </Card>
+  );
+}
+
+function LastDownloadLine({ last: { at, actorName, subjectName } }: { readonly last: LastDownload }) {
+  const { i18n } = useLingui();
+  const name = actorName ?? i18n._('Deleted User');
+  const when = { 0: <DateText at={at} as="short" /> };
+  return (
+    <p className={styles.detail}>
+      {subjectName === null ? (
+        <Trans id="Last downloaded <0/> by {name}" values={{ name }} components={when} />
+      ) : (
+        <Trans
+          id="Last downloaded <0/> by {name}: {subject}"
+          values={{ name, subject: subjectName }}
+          components={when}
+        />
+      )}
+    </p>
   );
 }
 
