@@ -64,8 +64,27 @@ test(
       );
     });
 
-    await laptop.getByRole('button', { name: 'Publish' }).click();
-    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    const publish = laptop.getByRole('button', { name: 'Publish' });
+    await test.step('before it is published, all that is in it is said, and that it is for good', async () => {
+      await laptop.getByRole('textbox', { name: 'Question 2' }).fill('Not saved');
+      await expect(publish).toBeDisabled();
+      await expect(laptop.getByText('Save your changes first.')).toBeVisible();
+      await laptop.getByRole('textbox', { name: 'Question 2' }).fill('What do you want to do?');
+      await publish.click();
+      const dialog = laptop.getByRole('alertdialog', { name: 'Publish learning plan' });
+      await expect(dialog).toContainText('publish “Next year”? This cannot be undone.');
+      await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+        'Start: 2 questions',
+        'End: 1 question',
+      ]);
+      await expect(dialog.getByRole('listitem')).toHaveText([
+        'Level',
+        'What do you want to do?',
+        'What can you do now?',
+      ]);
+      await expectAccessible(laptop);
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+    });
     await test.step('publishing cannot be undone, on the screen or via the API [ATPL-7, ATPL-8]', async () => {
       await expect(laptop.getByText('This learning plan is published.')).toBeVisible();
       await expect(laptop.getByLabel('Title')).toHaveCount(0);
