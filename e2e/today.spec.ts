@@ -154,14 +154,19 @@ test('what a learner does and a colleague answers changes a teacher’s home at 
 
 /** From home to the second step of the dialog for a classroom. */
 async function nameClassroom(laptop: Page): Promise<Locator> {
-  const classrooms = laptop.getByRole('region', { name: 'Classrooms' });
-  await classrooms.getByRole('button', { name: 'Create classroom' }).click();
   const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
   await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Violet');
   await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('Around town');
   await dialog.getByRole('combobox', { name: 'Module' }).selectOption('Asking the way');
   await dialog.getByRole('button', { name: 'Next' }).click();
   return dialog;
+}
+
+async function createViolet(laptop: Page): Promise<void> {
+  const dialog = await nameClassroom(laptop);
+  await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Colin');
+  await laptop.getByRole('option', { name: 'Colin Clarke' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
 }
 
 test('a teacher without a classroom finds the first step at home, and takes it there', async ({
@@ -174,25 +179,63 @@ test('a teacher without a classroom finds the first step at home, and takes it t
   await expect(classrooms).toContainText('Classroom chats will appear here');
   await expect(classrooms.getByRole('listitem').first()).toContainText('Create a classroom');
   await expectAccessible(laptop);
-  const dialog = await nameClassroom(laptop);
-  await dialog.getByRole('combobox', { name: 'Teacher' }).fill('Colin');
-  await laptop.getByRole('option', { name: 'Colin Clarke' }).click();
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await classrooms.getByRole('button', { name: 'Create classroom' }).click();
+  await createViolet(laptop);
   await laptop.getByRole('article', { name: 'Violet' }).getByRole('link', { name: 'Add students' }).click();
   await expect(laptop.getByRole('button', { name: 'Add Students' })).toBeVisible();
 });
 
-test('an admin of a category without a teacher is told to invite one first, at home and in the dialog for a classroom', async ({
+test('an admin begins a category: each step at home is ticked off when it is done, by whomever, until somebody learns', async ({
+  amina,
+  priya,
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query("delete from chats where kind = 'group'");
+  await stage.pool.query("update users set role = 'student' where role = 'teacher'");
+  await stage.pool.query('update topics set active = false');
+  const laptop = await priya.onLaptop();
+  const first = laptop.getByRole('region', { name: 'First steps' });
+  const next = first.locator('[aria-current=step]');
+  const same = await withoutReloading(laptop);
+  await expect(first.getByRole('heading')).toHaveText(/1 of 5$/);
+  await expect(next).toContainText('Add the first lesson');
+  await expect(first.getByRole('link')).toHaveText(['Add a topic']);
+  await stage.pool.query('update topics set active = true');
+  await expect(next).toContainText('Invite a teacher');
+  await expect(first.getByRole('link', { name: 'Invite user' })).toHaveAttribute('href', '/staff/users');
+  await expectAccessible(laptop);
+  await stage.pool.query("update users set role = 'teacher' where id = $1", [clarke.id]);
+  await expect(next).toContainText('Create a class');
+  await expect(first.getByRole('heading')).toHaveText(/3 of 5$/);
+  await first.getByRole('button', { name: 'Create classroom' }).click();
+  await createViolet(laptop);
+  await expect(next).toContainText('Bring the learners into the class');
+  await expect(first.getByRole('link', { name: 'Add students' })).toHaveAttribute(
+    'href',
+    /classrooms\/[\w-]+$/,
+  );
+  for (const width of [320, 1280]) {
+    await laptop.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScrolling(laptop);
+    await expectAccessible(laptop);
+  }
+  await stage.pool.query(
+    "insert into chat_members (chat_id, user_id) select id, $1 from chats where chat_name = 'Violet'",
+    [amina.id],
+  );
+  await expect(first).toHaveCount(0);
+  await same();
+});
+
+test('an admin of a category without a teacher or a class is told so where one is needed', async ({
   priya,
   stage,
 }) => {
   await stage.pool.query("delete from chats where kind = 'group'");
   await stage.pool.query("update users set role = 'student' where role = 'teacher'");
-  const laptop = await priya.onLaptop();
-  const classrooms = laptop.getByRole('region', { name: 'Classrooms' });
-  await expect(classrooms.getByRole('listitem').first()).toHaveText('Invite a teacher.');
-  await expect(classrooms.getByRole('link', { name: 'Invite user' })).toHaveAttribute('href', '/staff/users');
-  await expectAccessible(laptop);
+  const laptop = await priya.onLaptop({ path: '/staff/classrooms' });
+  await laptop.getByRole('button', { name: 'Create' }).first().click();
   const dialog = await nameClassroom(laptop);
   await expect(dialog).toContainText('There is no teacher yet. An administrator can invite one under Users.');
   await test.step('and a module cannot be given to a class that does not exist', async () => {

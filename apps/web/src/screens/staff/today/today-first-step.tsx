@@ -1,7 +1,7 @@
-// For staff without a classroom: the first step, and what comes after it. A classroom needs a module to begin with.
-import { can, isStaff } from '@foothold/domain/access/roles';
+// For teachers without a classroom: the first step, and what comes after it. A classroom needs a module to begin with.
+import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
-import { Plus, UserPlus, UsersRound } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
 import { usePeople } from '../../../features/people/use-people.ts';
@@ -23,7 +23,6 @@ export function TodayFirstStep() {
   const { topics, modulesOf, complete } = useCurriculum();
   const people = usePeople().ofCategory;
   const hasStudents = people.some(({ role }) => !isStaff(role));
-  const hasTeacher = people.some(({ role }) => can(role, 'teach'));
   const [creating, setCreating] = useState(false);
   if (!complete) return <Skeleton shape="row" count={3} />;
   const hasModules = topics.some(({ id, active }) => active && modulesOf.has(id));
@@ -34,7 +33,6 @@ export function TodayFirstStep() {
         action={
           <Stack gap="large">
             <ol className={styles.steps}>
-              {!hasTeacher && <li>{i18n._('Invite a teacher.')}</li>}
               {!hasModules && <li>{i18n._('Add a topic and its first module.')}</li>}
               <li>{i18n._('Create a classroom, with the first module for it.')}</li>
               <li>
@@ -57,11 +55,6 @@ export function TodayFirstStep() {
               ) : (
                 <ButtonLink to="/staff/topics" variant="primary" icon={Plus}>
                   {i18n._('Add a topic')}
-                </ButtonLink>
-              )}
-              {!hasTeacher && (
-                <ButtonLink to="/staff/users" icon={UserPlus}>
-                  {i18n._('Invite user')}
                 </ButtonLink>
               )}
               {!hasStudents && (

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { previewText } from '@foothold/domain/chat/preview';
 import { ChevronRight } from 'lucide-react';
 import { CategorySwitcher } from '../../../features/categories/category-switcher.tsx';
+import { useAbilities } from '../../../session/use-abilities.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
@@ -27,7 +28,8 @@ import { RowList } from '../../../ui/list-row.tsx';
 import { useReasonText } from '../../../features/progress/use-reason-text.ts';
 import styles from './today.module.css';
 
-// Most staff have a classroom.
+// Most staff have a classroom with students.
+const TodayFirstStart = lazyWithRetry(async () => (await import('./today-first-start.tsx')).TodayFirstStart);
 const TodayFirstStep = lazyWithRetry(async () => (await import('./today-first-step.tsx')).TodayFirstStep);
 // What waits is read first.
 const TodayFaces = lazyWithRetry(async () => (await import('./today-faces.tsx')).TodayFaces);
@@ -35,8 +37,12 @@ const TodayFaces = lazyWithRetry(async () => (await import('./today-faces.tsx'))
 export function TodayScreen() {
   const { i18n } = useLingui();
   const viewer = useViewer();
+  const can = useAbilities();
   const day = useDay();
   const today = useToday();
+  // An administrator prepares a category until somebody learns in it.
+  const isStarting =
+    can('administer') && today.complete && !today.classes.some(({ studentIds }) => studentIds.length > 0);
   return (
     <>
       <ThemeBand />
@@ -47,14 +53,20 @@ export function TodayScreen() {
           lead={<DateText at={day} />}
           actions={<CategorySwitcher />}
         />
-        {today.complete && today.classes.length > 0 && <NewLesson classes={today.classes} />}
+        {isStarting && (
+          <Suspense fallback={<Skeleton shape="row" count={5} />}>
+            <TodayFirstStart classes={today.classes} />
+          </Suspense>
+        )}
         {!today.complete ? (
           <Skeleton shape="row" count={6} />
         ) : today.classes.length === 0 ? (
           <>
-            <Suspense fallback={<Skeleton shape="row" count={3} />}>
-              <TodayFirstStep />
-            </Suspense>
+            {!isStarting && (
+              <Suspense fallback={<Skeleton shape="row" count={3} />}>
+                <TodayFirstStep />
+              </Suspense>
+            )}
             {today.waiting.evidence + today.waiting.plans > 0 && <TodayWaiting waiting={today.waiting} />}
             <TodayMessages chats={today.unread} />
           </>

@@ -1,0 +1,150 @@
+// For administrators of a category in which nobody learns yet: what has to be there first, ticked off as it comes into being.
+import { can } from '@foothold/domain/access/roles';
+import { useLingui } from '@lingui/react';
+import { Circle, CircleCheck, Plus, UserPlus, UsersRound } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
+import { usePeople } from '../../../features/people/use-people.ts';
+import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
+import { ButtonLink } from '../../../navigation/links.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Cluster } from '../../../ui/layout.tsx';
+import { Card, Section } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './today-first-start.module.css';
+import type { ClassToday } from './use-today.ts';
+
+const CreateClassroom = lazyWithRetry(
+  async () => (await import('../../../features/classrooms/create-classroom.tsx')).CreateClassroom,
+);
+
+type Step = {
+  readonly title: string;
+  readonly done: boolean;
+  readonly hint: string;
+  /** What takes it. */
+  readonly action: ReactNode;
+};
+
+export function TodayFirstStart({ classes }: { readonly classes: readonly ClassToday[] }) {
+  const { i18n } = useLingui();
+  const [creating, setCreating] = useState(false);
+  const { steps, complete } = useSteps(classes, () => setCreating(true));
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done);
+  if (!complete) return <Skeleton shape="row" count={5} />;
+  return (
+    <Section
+      title={i18n._('First steps')}
+      beside={<bdi>{i18n._('{done} of {total}', { done, total: steps.length })}</bdi>}
+    >
+      <Card>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <StepLine key={step.title} step={step} isNext={step === next} />
+          ))}
+        </ol>
+      </Card>
+      {creating && (
+        <Suspense>
+          <CreateClassroom onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function StepLine({ step: { title, done, hint, action }, isNext }: { step: Step; isNext: boolean }) {
+  const { i18n } = useLingui();
+  const Icon = done ? CircleCheck : Circle;
+  return (
+    <li className={styles.step} aria-current={isNext ? 'step' : undefined}>
+      <Icon className={done ? styles.done : styles.open} aria-hidden />
+      <div className={styles.words}>
+        <p className={isNext ? styles.next : styles.title}>
+          {title}
+          {done && <VisuallyHidden>{` ${i18n._('Done')}`}</VisuallyHidden>}
+        </p>
+        {isNext && <p className={styles.hint}>{hint}</p>}
+        {isNext && <Cluster>{action}</Cluster>}
+      </div>
+    </li>
+  );
+}
+
+function useSteps(
+  classes: readonly ClassToday[],
+  onCreateClassroom: () => void,
+): { readonly steps: readonly Step[]; readonly complete: boolean } {
+  const { i18n } = useLingui();
+  const { topics, itemsOf, modulesOf, complete } = useCurriculum();
+  const people = usePeople().ofCategory;
+  const [firstClass] = classes;
+  const hasLesson = (topicId: string) => modulesOf.get(topicId)?.some(({ id }) => itemsOf.has(id)) === true;
+  const steps: readonly Step[] = [
+    {
+      title: i18n._('Create a category'),
+      // Nobody works here without one.
+      done: true,
+      hint: '',
+      action: null,
+    },
+    {
+      title: i18n._('Add the first lesson'),
+      done: topics.some(({ id, active }) => active && hasLesson(id)),
+      hint: i18n._('A lesson is a module of a topic, with a resource or a task.'),
+      action: (
+        <ButtonLink to="/staff/topics" variant="primary" icon={Plus}>
+          {i18n._('Add a topic')}
+        </ButtonLink>
+      ),
+    },
+    {
+      title: i18n._('Invite a teacher'),
+      done: people.some(({ role }) => can(role, 'teach')),
+      hint: i18n._('Every class has a teacher.'),
+      action: (
+        <ButtonLink to="/staff/users" variant="primary" icon={UserPlus}>
+          {i18n._('Invite user')}
+        </ButtonLink>
+      ),
+    },
+    {
+      title: i18n._('Create a class'),
+      done: classes.length > 0,
+      hint: i18n._('With its teacher and its first lesson.'),
+      action: (
+        <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={onCreateClassroom}>
+          {i18n._('Create classroom')}
+        </Button>
+      ),
+    },
+    {
+      title: i18n._('Bring the learners into the class'),
+      done: classes.some(({ studentIds }) => studentIds.length > 0),
+      hint: i18n._('They see their lesson on their Home page. What they hand in appears here.'),
+      action: (
+        <>
+          {!people.some(({ role }) => can(role, 'learn')) ? (
+            <ButtonLink to="/staff/users/invite" variant="primary" icon={UsersRound}>
+              {i18n._('Invite several people')}
+            </ButtonLink>
+          ) : (
+            firstClass !== undefined && (
+              <ButtonLink
+                to="/staff/classrooms/$groupChatId"
+                params={{ groupChatId: firstClass.chat.id }}
+                variant="primary"
+                icon={UserPlus}
+              >
+                {i18n._('Add students')}
+              </ButtonLink>
+            )
+          )}
+        </>
+      ),
+    },
+  ];
+  return { steps, complete };
+}
