@@ -201,6 +201,15 @@ test('an admin begins a category: each step at home is ticked off when it is don
   await expect(first.getByRole('heading')).toHaveText(/1 of 5$/);
   await expect(next).toContainText('Add the first lesson');
   await expect(first.getByRole('link')).toHaveText(['Add a topic']);
+  await expectAccessible(laptop);
+  await test.step('the starter pack brings a whole course, which arrives by itself and is offered once', async () => {
+    await first.getByRole('button', { name: 'Use the starter pack' }).click();
+    await expect(next).toContainText('Invite a teacher');
+    await expect(first.getByRole('button', { name: 'Use the starter pack' })).toHaveCount(0);
+    const topicsPage = await priya.onLaptop({ path: '/staff/topics' });
+    for (const name of ['At the library', 'In the bookshop', 'Seeds'])
+      await expect(topicsPage.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  });
   await stage.pool.query('update topics set active = true');
   await expect(next).toContainText('Invite a teacher');
   await expect(first.getByRole('link', { name: 'Invite user' })).toHaveAttribute('href', '/staff/users');

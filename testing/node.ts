@@ -11,6 +11,7 @@ import type { DrainLimits } from '../apps/server/src/app/drain.ts';
 import { allJobs } from '../apps/server/src/app/features.ts';
 import { startServer, type RunningServer } from '../apps/server/src/app/server.ts';
 import type { Lookup } from '../apps/server/src/kernel/edge/outgoing.ts';
+import type { StarterPack } from '../apps/server/src/kernel/edge/ports.ts';
 import type { TracingSettings } from '../apps/server/src/kernel/edge/tracing-port.ts';
 import {
   createAnonymousLimits,
@@ -21,6 +22,7 @@ import { restoreBaseline } from './baseline.ts';
 import { cheapCost } from './cheap-cost.ts';
 import { createTestDatabase } from './database.ts';
 import { jobsDone } from './jobs-done.ts';
+import { smallPack } from './starter-pack.ts';
 import { testSettings } from './settings.ts';
 import { pepper } from './tokens.ts';
 import { credentialRows } from './world.ts';
@@ -84,6 +86,8 @@ export type TestNodeOptions = {
   readonly metrics?: boolean;
   /** Of the lines in `log`; `error` by default. */
   readonly logLevel?: 'info' | 'error';
+  /** The course that administrators can add; a small one by default. */
+  readonly starterPack?: StarterPack;
   /** Hash secrets at the production cost. */
   readonly realSecrets?: boolean;
   /** Rate limits without a session, for tests of them. */
@@ -131,6 +135,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         },
       },
       filesFolder: folder,
+      starterPack: options.starterPack ?? smallPack,
       s3: options.s3,
       webFolder: options.webFolder ?? null,
       jobs: unscheduledJobs,

@@ -4,7 +4,7 @@ import { both, nobody, self, staff } from '../../worlds/rules.ts';
 import { castIds, castRules } from '../cast.ts';
 import { by, each, lines, told, type Calls, type Input } from '../line.ts';
 
-const { belongingTo, staffOf } = castRules;
+const { adminsOf, belongingTo, staffOf } = castRules;
 const { clarke, okafor } = castIds;
 const { morning, evening } = at.categories;
 const { town, closed, health } = at.topics;
@@ -45,6 +45,8 @@ const adding = (input: Input) =>
 export const curriculumCalls: Calls = {
   'curriculum.readTopics': each('categoryId', { morning, evening }, staffOf),
   'curriculum.addTopic': each('category', { morning, evening }, staffOf, { input: { topicName: 'Weather' } }),
+  'curriculum.readStarterPack': each('categoryId', { morning, evening }, adminsOf),
+  'curriculum.addStarterPack': each('categoryId', { morning, evening }, adminsOf),
   'curriculum.changeTopic': lines(
     {},
     {

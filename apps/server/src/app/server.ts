@@ -27,6 +27,7 @@ import { createNetworks } from '../features/sign-in/networks.ts';
 import { createSecrets, type HashCost } from '../features/sign-in/secrets.ts';
 import { createDrain, type DrainLimits } from './drain.ts';
 import type { Services } from '../kernel/edge/context.ts';
+import type { StarterPack } from '../kernel/edge/ports.ts';
 import { startErrorReports } from '../kernel/edge/error-reports.ts';
 import { sendRefusal } from '../kernel/edge/errors.ts';
 import { tooMany } from '../kernel/edge/rate-limit.ts';
@@ -66,6 +67,8 @@ export type ServerOptions = {
   readonly anonymousLimits?: AnonymousLimits;
   /** The folder of uploaded files, or of those that are being received for a bucket. */
   readonly filesFolder: string;
+  /** The course that administrators can begin with; none if omitted. */
+  readonly starterPack?: StarterPack | undefined;
   /** The bucket of uploaded files; none if omitted. */
   readonly s3?: S3Settings | undefined;
   /** Where they were until now, while they move. */
@@ -212,6 +215,7 @@ async function createServices(
     texts: createTexts(metrics.observeTextMessages(tracedSender(options.sms)), db, textSettings(settings)),
     outgoing: createOutgoing(settings.outgoingNetworks ?? [], options.lookup),
     files,
+    starterPack: options.starterPack,
     readMarks: createReadMarks(db),
     tokens,
     sessions: createOpenSessions(db, tokens, settings.staffIdleHours),

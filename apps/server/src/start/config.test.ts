@@ -178,6 +178,12 @@ describe('in production', () => {
     expect(config).toMatchObject({ environment: 'production', demo: false, lessonPages: undefined });
   });
 
+  it('lesson pages are served where they have an address of their own', () => {
+    const origin = 'https://lessons.example.org';
+    const { config } = readConfig({ ...production, LESSON_PAGES_ORIGIN: origin }, '/srv');
+    expect(config.lessonPages).toEqual({ port: config.port + 1, origin });
+  });
+
   it.each([
     ['PUBLIC_URL', ''],
     ['PUBLIC_URL', 'http://learn.example.org'],
@@ -185,6 +191,8 @@ describe('in production', () => {
     ['SMS_PROVIDER', 'outbox'],
     ['DEMO', 'true'],
     ['LESSON_PAGES_PORT', '3001'],
+    ['LESSON_PAGES_ORIGIN', 'http://lessons.example.org'],
+    ['LESSON_PAGES_ORIGIN', 'https://learn.example.org:8443'],
   ])('the weak setting %s=%s is refused', (name, value) => {
     expect(refusal({ ...production, [name]: value })).toContain(name);
   });

@@ -22,7 +22,7 @@ export type Config = {
   /** Where files are and, while they move, where they were. */
   readonly files: ReturnType<typeof fileStores>;
   readonly theme: Theme;
-  /** The second origin, for the demo provider's lesson pages; never in production. */
+  /** The second origin, for the lesson pages of the starter pack and the demo; in production only where it is set. */
   readonly lessonPages: { port: number; origin: string | undefined } | undefined;
   readonly trustProxy: false | number | string[];
   /** How long a node that is told to stop goes on working while it says that it is not ready. */
@@ -117,11 +117,19 @@ function requireProductionSettings(settings: Settings): void {
   if (settings.DEMO === 'true') {
     throw new StartProblem(`${because}, DEMO cannot be true: everybody knows the demo sign-ins.`);
   }
-  if (settings.LESSON_PAGES_PORT !== undefined || settings.LESSON_PAGES_ORIGIN !== undefined) {
+  requireOwnLessonPages(settings, because);
+}
+
+/** Below the app's own name a lesson page could act as whoever reads it. */
+function requireOwnLessonPages(settings: Settings, because: string): void {
+  const { LESSON_PAGES_PORT: port, LESSON_PAGES_ORIGIN: origin, PUBLIC_URL: publicUrl = '' } = settings;
+  if (port === undefined && origin === undefined) return;
+  const isOwn =
+    origin?.startsWith('https://') === true && new URL(origin).hostname !== new URL(publicUrl).hostname;
+  if (!isOwn)
     throw new StartProblem(
-      `${because}, remove LESSON_PAGES_PORT and LESSON_PAGES_ORIGIN: they serve the demo only.`,
+      `${because}, LESSON_PAGES_PORT needs LESSON_PAGES_ORIGIN: an https address with a host name of its own, at which your proxy serves that port.`,
     );
-  }
 }
 
 function chooseTheme(name: string): { theme: Theme; warnings: string[] } {
@@ -147,7 +155,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     dataFolder: path.resolve(checkout, settings.DATA_DIR ?? '.foothold'),
     files: fileStores(settings),
     theme,
-    lessonPages: production ? undefined : lessonPages(settings),
+    lessonPages: production && settings.LESSON_PAGES_ORIGIN === undefined ? undefined : lessonPages(settings),
     trustProxy: settings.TRUST_PROXY,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 3 : 0),
     metrics:

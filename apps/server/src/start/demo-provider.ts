@@ -1,4 +1,4 @@
-// Starts the demo provider: seeds it into an empty database, and serves its lesson pages on a separate port.
+// Serves the lesson pages on a separate port, and seeds the demo provider, which uses them, into an empty database.
 import { Client } from 'pg';
 import { knownSignIns } from '@foothold/demo/content/people';
 import { startLessonPages } from '@foothold/demo/lesson-pages/server';
@@ -7,9 +7,9 @@ import { seedDemoInChild } from './seed-demo-process.ts';
 import type { Config } from './config.ts';
 import { portProblem } from './free-port.ts';
 
-export type DemoProvider = {
+export type LessonPagesService = {
   readonly lessonPagesOrigin: string;
-  /** How to sign in; empty when the database contains a real provider. */
+  /** How to sign in to the demo; empty when the database contains a real provider. */
   readonly hints: readonly string[];
   readonly stop: () => Promise<void>;
 };
@@ -20,10 +20,13 @@ type DemoTarget = {
   readonly files: FilesPlace;
 };
 
-/** Null without a demo, as in production and by default with an external database. */
-export async function startDemoProvider(config: Config, target: DemoTarget): Promise<DemoProvider | null> {
-  const wanted = config.demo ?? config.databaseUrl === undefined;
-  if (!wanted || config.lessonPages === undefined) return null;
+/** Null where no address of lesson pages is set in production. By default an external database gets no demo. */
+export async function startLessonPagesService(
+  config: Config,
+  target: DemoTarget,
+): Promise<LessonPagesService | null> {
+  if (config.lessonPages === undefined) return null;
+  const wantsDemo = config.demo ?? config.databaseUrl === undefined;
   const { port, origin } = config.lessonPages;
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const pages = await startLessonPages({ port, host: config.host, frameAncestors: publicUrl }).catch(
@@ -34,7 +37,7 @@ export async function startDemoProvider(config: Config, target: DemoTarget): Pro
   // The listening address may be 0.0.0.0, which browsers cannot open.
   const lessonPagesOrigin = origin ?? `http://localhost:${new URL(pages.origin).port}`;
   const { defaultCountry } = config;
-  await seedDemoInChild({ ...target, defaultCountry, lessonPagesOrigin });
+  if (wantsDemo) await seedDemoInChild({ ...target, defaultCountry, lessonPagesOrigin });
   return { lessonPagesOrigin, hints: await hints(target.databaseUrl), stop: () => pages.stop() };
 }
 

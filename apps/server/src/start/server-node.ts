@@ -1,4 +1,4 @@
-// Starts one server node, and the demo provider where it is enabled, from the settings.
+// Starts one server node, and the lesson pages and the demo provider where they are enabled, from the settings.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -10,9 +10,10 @@ import type { SmsSender } from '../kernel/sms/sms-sender.ts';
 import { createMissingPolicy } from '../features/policies/first-policy.ts';
 import { loadPepper } from '../features/sign-in/pepper.ts';
 import type { Config } from './config.ts';
-import { type DemoProvider, startDemoProvider } from './demo-provider.ts';
+import { type LessonPagesService, startLessonPagesService } from './demo-provider.ts';
 import { filesPlaceOf, requireUsableFiles } from './open-files.ts';
 import type { RunningServer, StartOptions } from './run-foothold.ts';
+import { starterPackAt } from './starter-pack.ts';
 import { requireTrustedSecrets } from './trusted-secrets.ts';
 
 export function startNode(options: StartOptions): Promise<RunningServer> {
@@ -27,8 +28,8 @@ async function start(
   await requireTrustedSecrets({ environment: config.environment, databaseUrl, pepper });
   const files = filesPlaceOf(config);
   await requireUsableFiles(config);
-  const demo = await startDemoProvider(config, { databaseUrl, pepper, files });
-  parts.defer(() => demo?.stop());
+  const pages = await startLessonPagesService(config, { databaseUrl, pepper, files });
+  parts.defer(() => pages?.stop());
   await requirePolicy(databaseUrl);
   const sms = createSmsSender(config.sms);
   const server = await startServer({
@@ -40,7 +41,8 @@ async function start(
     filesFrom: files.from,
     host: config.host,
     port: config.port,
-    settings: settingsOf(config, demo),
+    starterPack: pages === null ? undefined : starterPackAt(pages.lessonPagesOrigin),
+    settings: settingsOf(config, pages),
     sms,
     webFolder: webFolder(),
     logLevel: config.logLevel,
@@ -52,7 +54,7 @@ async function start(
   return {
     url: server.url,
     hints: [
-      ...(demo?.hints ?? []),
+      ...(pages?.hints ?? []),
       ...(await firstAdminHint(databaseUrl)),
       ...messagePageHint(config, server.url, sms),
     ],
@@ -95,12 +97,12 @@ async function withClient<Result>(
 
 function settingsOf(
   config: Config,
-  demo: DemoProvider | null,
+  pages: LessonPagesService | null,
 ): Parameters<typeof startServer>[0]['settings'] {
   return {
     publicUrl: config.publicUrl ?? null,
     theme: config.theme,
-    lessonPagesOrigin: demo?.lessonPagesOrigin ?? null,
+    lessonPagesOrigin: pages?.lessonPagesOrigin ?? null,
     defaultCountry: config.defaultCountry,
     textCountries: config.textCountries,
     textLimits: config.textLimits,

@@ -75,8 +75,14 @@ const meanings: Readonly<Record<keyof Settings, Meaning>> = {
   METRICS_HOST: 'The address of this machine at which `METRICS_PORT` is opened',
   OUTGOING_NETWORKS:
     'Addresses inside your own network that administrators may enter (`10.1.2.3,10.2.0.0/16`). All other entered addresses must be public and use https',
-  LESSON_PAGES_PORT: ['`PORT` + 1', "Second port, which serves the demo provider's lesson pages"],
-  LESSON_PAGES_ORIGIN: ['`http://localhost:` that port', 'Address at which browsers reach those pages'],
+  LESSON_PAGES_PORT: [
+    '`PORT` + 1',
+    'Second port, which serves the lesson pages of the starter pack and the demo',
+  ],
+  LESSON_PAGES_ORIGIN: [
+    '`http://localhost:` that port',
+    'Address at which browsers reach those pages. In production nothing is served, and no starter pack offered, unless it is set: to https and a host name of its own',
+  ],
   LOG_LEVEL: [
     '`warn`; production `info`',
     '`silent`, `fatal`, `error`, `warn`, `info`, `debug` or `trace`. `debug` also shows the details of a failed start',

@@ -1,4 +1,4 @@
-// All topics of the demo provider, in teaching order.
+// All topics of the demo provider and of the starter pack, in teaching order.
 import type { Module, Topic } from './types.ts';
 import { digital } from './curriculum/digital.ts';
 import { firstSteps } from './curriculum/first-steps.ts';

@@ -94,6 +94,7 @@ export const actionSentences = {
   'module created': 'Module created',
   'module changed': 'Module changed',
   'module deleted': 'Module deleted',
+  'starter pack added': 'Starter pack added',
   'private chat started': 'Private chat started',
   'private chat deleted': 'Private chat deleted',
   'message deleted': 'Message deleted',

@@ -115,3 +115,25 @@ export const importModule = post('/topics/{topicId}/modules/import', 'Copy a sha
   input: { sourceTopicId: id, sourceModuleId: id },
   creates: { module: moduleDocument },
 });
+
+/** Whether the starter pack, a whole course, can be added to a category, and how much of it is there already. */
+export const readStarterPack = get('/categories/{categoryId}/starterPack', 'The starter pack of a category', {
+  may: 'administer',
+  answers: {
+    /** `unavailable`: this server has none. `adding`: its lessons are arriving one by one. */
+    state: z.enum(['unavailable', 'offered', 'adding', 'added']),
+    /** In modules. */
+    added: z.int(),
+    total: z.int(),
+  },
+});
+
+/** Once; again only when nothing of its topics is left. */
+export const addStarterPack = post(
+  '/categories/{categoryId}/starterPack',
+  'Add the starter pack to a category',
+  {
+    may: 'administer',
+    records: ['starter pack added'],
+  },
+);

@@ -11,7 +11,7 @@ export type Frame = Place & {
 export type EmbedPolicy = {
   /** Our own origin, never embedded: one of our pages in a frame could act as the user. */
   readonly appOrigin: string;
-  /** The demo provider's lesson pages; null in production. */
+  /** The lesson pages that the server brings; null where it serves none. */
   readonly lessonPagesOrigin: string | null;
 };
 

@@ -20,6 +20,7 @@ export const curriculumSentences = {
   embedLink: embedSentences.invalid,
   unsavedBeforeOrder:
     'Unsaved Changes: You have unsaved changes. Please save your changes before re-ordering.',
+  starterPackHere: 'The starter pack is in this category already',
   place: 'This place is not valid',
   hasWork: 'Learners have worked on this. Their work will be deleted too',
 } as const;

@@ -7,9 +7,12 @@ import * as moduleCalls from './module-calls.ts';
 import * as outlineCollections from './outline-collections.ts';
 import * as shareCollection from './share-collection.ts';
 import * as sharedCollection from './shared-collection.ts';
+import * as starterPackCalls from './starter-pack-calls.ts';
+import { addPackedModules } from './starter-pack.ts';
 import * as topicCalls from './topic-calls.ts';
 
 export const curriculum: Feature = {
-  calls: [topicCalls, moduleCalls, itemCalls, linkedPageCalls],
+  calls: [topicCalls, moduleCalls, itemCalls, starterPackCalls],
   collections: [collections, outlineCollections, shareCollection, sharedCollection],
+  jobs: [addPackedModules],
 };

@@ -4,7 +4,15 @@ import type { Texts } from '../sms/texts.ts';
 import type { Db } from '../database/db.ts';
 import type { ProvedActor, Viewer } from '../access/actor.ts';
 import type pg from 'pg';
-import type { FailedSignIns, FileStore, HashQueue, Networks, ReadMarks, Secrets } from './ports.ts';
+import type {
+  FailedSignIns,
+  FileStore,
+  HashQueue,
+  Networks,
+  ReadMarks,
+  Secrets,
+  StarterPack,
+} from './ports.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionQueue } from './session-queue.ts';
@@ -29,6 +37,8 @@ export type Services = {
   /** Requests to addresses that users have entered. */
   readonly outgoing: Outgoing;
   readonly files: FileStore;
+  /** None where nobody serves its lesson pages. */
+  readonly starterPack?: StarterPack | undefined;
   /** How far users have read, written in batches. */
   readonly readMarks: ReadMarks;
   readonly tokens: Tokens;

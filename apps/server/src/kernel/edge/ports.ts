@@ -114,3 +114,30 @@ export type UnfinishedUploads = {
 export type ReadMark = { readonly seq: number; readonly checkedAt: Date };
 
 export type ReadMarks = MarkBatch<ReadMark>;
+
+/** A course that administrators can add to a category at once: topics with modules, all theirs to change. */
+export type StarterPack = {
+  readonly topics: readonly PackedTopic[];
+  /** The picture of a module: a WebP file. */
+  readonly picture: (module: PackedModule) => Promise<PackedPicture>;
+};
+
+export type PackedTopic = {
+  readonly topicName: string;
+  readonly subject: string;
+  readonly modules: readonly PackedModule[];
+};
+
+export type PackedModule = {
+  /** Of no other module of the pack, in any release. */
+  readonly key: string;
+  readonly moduleName: string;
+  readonly resources: readonly { readonly instructions: string; readonly embedLink: string }[];
+  readonly tasks: readonly string[];
+};
+
+export type PackedPicture = {
+  readonly content: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+};

@@ -5,7 +5,7 @@ export type Settings = {
   /** The public origin of the app, e.g. `https://learn.example.org`; no trailing slash. */
   readonly publicUrl: string;
   readonly theme: string;
-  /** The origin of the demo provider's lesson pages; null in production. */
+  /** The origin of the lesson pages that this server brings; null where it serves none. */
   readonly lessonPagesOrigin: string | null;
   /** Where players may be sent for the content of films; nowhere if omitted. */
   readonly bucketOrigin?: string | undefined;

@@ -1,18 +1,21 @@
 // For administrators of a category in which nobody learns yet: what has to be there first, ticked off as it comes into being.
 import { can } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
-import { Circle, CircleCheck, Plus, UserPlus, UsersRound } from 'lucide-react';
+import { Circle, CircleCheck, Library, Plus, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
+import { useCurriculum, type Curriculum } from '../../../features/curriculum/use-curriculum.ts';
 import { usePeople } from '../../../features/people/use-people.ts';
 import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { Card, Section } from '../../../ui/page.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './today-first-start.module.css';
+import { useStarterPack } from './use-starter-pack.ts';
 import type { ClassToday } from './use-today.ts';
 
 const CreateClassroom = lazyWithRetry(
@@ -30,10 +33,12 @@ type Step = {
 export function TodayFirstStart({ classes }: { readonly classes: readonly ClassToday[] }) {
   const { i18n } = useLingui();
   const [creating, setCreating] = useState(false);
-  const { steps, complete } = useSteps(classes, () => setCreating(true));
+  const curriculum = useCurriculum();
+  const starter = useStarterPack(curriculum.topics.length + curriculum.modules.size);
+  const steps = useSteps(classes, curriculum, starter, () => setCreating(true));
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
-  if (!complete) return <Skeleton shape="row" count={5} />;
+  if (!curriculum.complete) return <Skeleton shape="row" count={5} />;
   return (
     <Section
       title={i18n._('First steps')}
@@ -45,6 +50,18 @@ export function TodayFirstStart({ classes }: { readonly classes: readonly ClassT
             <StepLine key={step.title} step={step} isNext={step === next} />
           ))}
         </ol>
+        <Problem sentence={starter.problem} />
+        {starter.pack?.state === 'adding' && (
+          <div className={styles.arriving}>
+            <p>{i18n._('The lessons of the starter pack are arriving. You can go on meanwhile.')}</p>
+            <ProgressBar
+              label={i18n._('Starter pack')}
+              done={starter.pack.added}
+              total={starter.pack.total}
+              ticked={false}
+            />
+          </div>
+        )}
       </Card>
       {creating && (
         <Suspense>
@@ -75,14 +92,16 @@ function StepLine({ step: { title, done, hint, action }, isNext }: { step: Step;
 
 function useSteps(
   classes: readonly ClassToday[],
+  { topics, itemsOf, modulesOf }: Curriculum,
+  starter: ReturnType<typeof useStarterPack>,
   onCreateClassroom: () => void,
-): { readonly steps: readonly Step[]; readonly complete: boolean } {
+): readonly Step[] {
   const { i18n } = useLingui();
-  const { topics, itemsOf, modulesOf, complete } = useCurriculum();
   const people = usePeople().ofCategory;
   const [firstClass] = classes;
   const hasLesson = (topicId: string) => modulesOf.get(topicId)?.some(({ id }) => itemsOf.has(id)) === true;
-  const steps: readonly Step[] = [
+  const offered = starter.pack?.state === 'offered' ? starter.pack.total : 0;
+  return [
     {
       title: i18n._('Create a category'),
       // Nobody works here without one.
@@ -93,11 +112,24 @@ function useSteps(
     {
       title: i18n._('Add the first lesson'),
       done: topics.some(({ id, active }) => active && hasLesson(id)),
-      hint: i18n._('A lesson is a module of a topic, with a resource or a task.'),
+      hint:
+        offered > 0
+          ? i18n._(
+              '{count, plural, one {The starter pack has # lesson in simple English. It becomes yours to change.} other {The starter pack has # lessons in simple English. They become yours to change.}}',
+              { count: offered },
+            )
+          : i18n._('A lesson is a module of a topic, with a resource or a task.'),
       action: (
-        <ButtonLink to="/staff/topics" variant="primary" icon={Plus}>
-          {i18n._('Add a topic')}
-        </ButtonLink>
+        <>
+          {offered > 0 && (
+            <Button variant="primary" icon={Library} busy={starter.busy} onClick={() => void starter.add()}>
+              {i18n._('Use the starter pack')}
+            </Button>
+          )}
+          <ButtonLink to="/staff/topics" variant={offered > 0 ? 'quiet' : 'primary'} icon={Plus}>
+            {i18n._('Add a topic')}
+          </ButtonLink>
+        </>
       ),
     },
     {
@@ -146,5 +178,4 @@ function useSteps(
       ),
     },
   ];
-  return { steps, complete };
 }
