@@ -31,7 +31,7 @@ test('Admin is in the navigation of an admin; a teacher neither sees nor reaches
   );
   for (const { label, pages } of adminGroups.toReversed()) {
     for (const page of pages) {
-      const tab = tabs.getByRole('group', { name: label }).getByRole('link', { name: adminPageLabels[page] });
+      const tab = tabs.getByRole('list', { name: label }).getByRole('link', { name: adminPageLabels[page] });
       await tab.click();
       await expect(laptop).toHaveURL(adminAddress(page));
       await expect(laptop).toHaveTitle(new RegExp(`${adminPageLabels[page]}$`));

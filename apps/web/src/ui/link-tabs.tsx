@@ -11,7 +11,7 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** Rows of tabs that belong together, in one place to navigate: `TabRow`s. */
+/** Rows of tabs that belong together, in one place to navigate: `TabRow`s, in which each tab is a list item. */
 export function GroupedTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles.groups}>
@@ -26,13 +26,15 @@ export function TabRow({ label, labelShown = false, children }: TabRowProps) {
   const id = useId();
   const named = labelShown ? { 'aria-labelledby': id } : { 'aria-label': label };
   return (
-    <div role="group" className={styles.group} {...named}>
+    <div className={styles.group}>
       {labelShown && (
         <p id={id} className={styles.label}>
           {label}
         </p>
       )}
-      <div className={styles.bar}>{children}</div>
+      <ul className={styles.bar} {...named}>
+        {children}
+      </ul>
     </div>
   );
 }

@@ -22,14 +22,15 @@ export function AdminNavigation({ page }: { readonly page: AdminPageKey }) {
   };
   const tabsOf = (pages: readonly AdminPageKey[]) =>
     pages.map((each) => (
-      <TabLink
-        key={each}
-        to={adminAddress(each)}
-        inactiveProps={{ 'aria-current': each === page ? 'page' : undefined }}
-        badge={countOf(each)}
-      >
-        {i18n._(adminPageLabels[each])}
-      </TabLink>
+      <li key={each}>
+        <TabLink
+          to={adminAddress(each)}
+          inactiveProps={{ 'aria-current': each === page ? 'page' : undefined }}
+          badge={countOf(each)}
+        >
+          {i18n._(adminPageLabels[each])}
+        </TabLink>
+      </li>
     ));
   return (
     <GroupedTabs label={i18n._('Admin')}>
@@ -43,14 +44,15 @@ export function AdminNavigation({ page }: { readonly page: AdminPageKey }) {
         <>
           <TabRow label={i18n._('Groups')}>
             {adminGroups.map(({ label, pages }) => (
-              <TabLink
-                key={label}
-                to={adminAddress(pages[0])}
-                inactiveProps={{ 'aria-current': label === current?.label ? 'true' : undefined }}
-                badge={<GroupBadge pages={pages} counts={counts} />}
-              >
-                {i18n._(label)}
-              </TabLink>
+              <li key={label}>
+                <TabLink
+                  to={adminAddress(pages[0])}
+                  inactiveProps={{ 'aria-current': label === current?.label ? 'true' : undefined }}
+                  badge={<GroupBadge pages={pages} counts={counts} />}
+                >
+                  {i18n._(label)}
+                </TabLink>
+              </li>
             ))}
           </TabRow>
           {current !== undefined && <TabRow label={i18n._(current.label)}>{tabsOf(current.pages)}</TabRow>}
