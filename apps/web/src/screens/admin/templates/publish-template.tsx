@@ -1,4 +1,4 @@
-// Publishes a template for good: away from saving, and after a look at all that is in it.
+// Publishes a template for good: away from saving, and after a look at what is in it.
 import type { PlanTemplate, QuestionSet } from '@foothold/domain/plans/collections';
 import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
@@ -49,7 +49,7 @@ export function PublishTemplate({ template, stored, unsaved }: Props) {
               ? i18n._('Add a question and save it first.')
               : unsaved
                 ? i18n._('Save your changes first.')
-                : i18n._('You see all that is in it before it is published.')}
+                : i18n._('You see what is in it before it is published.')}
           </p>
         </Stack>
         <Problem sentence={problem} />
