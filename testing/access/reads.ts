@@ -73,7 +73,7 @@ const columns: Readonly<Record<string, string>> = {
   'chat.evidenced': 'messageId evidenceId',
   'chat.marks': 'chatId seq checkedAt',
   'evidence.ofLearner': 'id ownerId taskId targetId index text file createdBy sourceMessageId createdAt',
-  'evidence.comments': 'id evidenceId text file createdBy createdAt',
+  'evidence.comments': 'id evidenceId text file createdBy createdAt thankedAt',
   'evidence.uncommented': 'evidenceId learnerId taskId targetId fileType createdAt',
   'evidence.marks': 'learnerId kind subjectId checkedAt',
   'evidence.phrases': 'id text createdAt',

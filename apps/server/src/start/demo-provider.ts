@@ -9,7 +9,7 @@ import { portProblem } from './free-port.ts';
 
 export type LessonPagesService = {
   readonly lessonPagesOrigin: string;
-  /** How to sign in to the demo; empty when the database contains a real provider. */
+  /** How to sign in to the demo; empty without one, and when the database contains a real provider. */
   readonly hints: readonly string[];
   readonly stop: () => Promise<void>;
 };
@@ -38,7 +38,11 @@ export async function startLessonPagesService(
   const lessonPagesOrigin = origin ?? `http://localhost:${new URL(pages.origin).port}`;
   const { defaultCountry } = config;
   if (wantsDemo) await seedDemoInChild({ ...target, defaultCountry, lessonPagesOrigin });
-  return { lessonPagesOrigin, hints: await hints(target.databaseUrl), stop: () => pages.stop() };
+  return {
+    lessonPagesOrigin,
+    hints: wantsDemo ? await hints(target.databaseUrl) : [],
+    stop: () => pages.stop(),
+  };
 }
 
 async function hints(databaseUrl: string): Promise<string[]> {

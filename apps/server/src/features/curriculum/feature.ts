@@ -12,7 +12,7 @@ import { addPackedModules } from './starter-pack.ts';
 import * as topicCalls from './topic-calls.ts';
 
 export const curriculum: Feature = {
-  calls: [topicCalls, moduleCalls, itemCalls, starterPackCalls],
+  calls: [topicCalls, moduleCalls, itemCalls, linkedPageCalls, starterPackCalls],
   collections: [collections, outlineCollections, shareCollection, sharedCollection],
   jobs: [addPackedModules],
 };

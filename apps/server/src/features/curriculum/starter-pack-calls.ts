@@ -45,7 +45,7 @@ export const addStarterPack = call(contract.addStarterPack, async ({ input, db, 
     const counts = { topics: pack.topics.length, modules: moduleIdsOf(pack, categoryId).length };
     await record(db, {
       actorId: viewer.id,
-      act: 'starter pack added',
+      action: 'starter pack added',
       subjectId: null,
       categoryId,
       details: counts,

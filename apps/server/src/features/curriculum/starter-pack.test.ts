@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personId, type Name } from '../../../../../testing/cast.ts';
 import { jobsDone } from '../../../../../testing/jobs-done.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import { smallPack } from '../../../../../testing/starter-pack.ts';
 import * as at from '../../../../../testing/world-ids.ts';
 import { tokenOf } from '../../../../../testing/world.ts';

@@ -2,7 +2,7 @@
 import type { LastDownload } from '@foothold/domain/reports/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personId } from '../../../../../testing/cast.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/server.ts';
+import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
 import * as at from '../../../../../testing/world-ids.ts';
 import { keyTextOf, tokenOf } from '../../../../../testing/world.ts';
 

@@ -64,7 +64,7 @@ export function TemplateEditor({ template, saved, set, editState }: Props) {
           <TextField
             label={i18n._('Title')}
             value={draft.title}
-            longest={longestTitle}
+            maxLength={maxTitleLength}
             dir="auto"
             onChange={(event) => writing.change({ ...draft, title: event.target.value })}
             {...(showErrors && untitled ? { error: i18n._(templateSentences.title) } : {})}

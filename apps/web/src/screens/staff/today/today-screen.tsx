@@ -58,6 +58,7 @@ export function TodayScreen() {
             <TodayFirstStart classes={today.classes} />
           </Suspense>
         )}
+        {today.complete && today.classes.length > 0 && <NewLesson classes={today.classes} />}
         {!today.complete ? (
           <Skeleton shape="row" count={6} />
         ) : today.classes.length === 0 ? (
