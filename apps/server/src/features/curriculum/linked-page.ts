@@ -12,8 +12,8 @@ const unknown: LinkedPage = { title: null, opens: 'unknown' };
 // Somebody waits for it.
 const maxWaitMs = 4_000;
 // Of films' pages the title comes late.
-const longestHtml = 512 * 1024;
-const mostRedirects = 3;
+const maxHtmlBytes = 512 * 1024;
+const maxRedirects = 3;
 
 /** `link` may be embedded, by the same policy. */
 export async function linkedPage(outgoing: Outgoing, link: string, policy: EmbedPolicy): Promise<LinkedPage> {
@@ -30,7 +30,7 @@ export async function readPage(outgoing: Outgoing, page: URL, policy: EmbedPolic
   const signal = AbortSignal.timeout(maxWaitMs);
   try {
     let url = page;
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const answer = await outgoing.fetch(url, {
         redirect: 'manual',
         signal,
@@ -71,7 +71,7 @@ async function beginningOf(answer: Response): Promise<string> {
   }
   const decoder = decoderOf(/charset="?([\w-]+)/i.exec(type)?.[1]);
   let html = '';
-  for (let read = 0; read < longestHtml && !/<\/title>/i.test(html);) {
+  for (let read = 0; read < maxHtmlBytes && !/<\/title>/i.test(html);) {
     const { value, done } = await reader.read();
     if (done) break;
     read += value.length;
