@@ -1,6 +1,6 @@
 // Proves how a learner’s progress is computed: whole percentages, and 0 when there is nothing to count.
 import { describe, expect, it } from 'vitest';
-import { moduleProgress, percent, together } from './progress.ts';
+import { moduleProgress, ofBegunLessons, percent, together } from './progress.ts';
 
 describe('the progress of a learner', () => {
   it('counts completed pages and tasks with evidence, of all pages and tasks', () => {
@@ -29,5 +29,15 @@ describe('the progress of a learner', () => {
         ]),
       ),
     ).toBe(50);
+  });
+});
+
+describe('the progress of a class', () => {
+  it('counts every student in a lesson that somebody has begun, and nobody in one that is still to come', () => {
+    const begun = [0, 4, 8].map((done) => ({ done, total: 8 }));
+    const toCome = begun.map(({ total }) => ({ done: 0, total }));
+    expect(ofBegunLessons([begun, toCome])).toEqual({ done: 12, total: 24 });
+    expect(ofBegunLessons([toCome])).toEqual({ done: 0, total: 0 });
+    expect(ofBegunLessons([])).toEqual({ done: 0, total: 0 });
   });
 });

@@ -28,3 +28,11 @@ export function together(parts: readonly Progress[]): Progress {
     total: parts.reduce((sum, part) => sum + part.total, 0),
   };
 }
+
+/**
+ * What a class has done of the lessons that somebody in it has begun, all together: of each lesson, the progress of every
+ * student. A lesson that is still to come would only lower the average.
+ */
+export function ofBegunLessons(lessons: readonly (readonly Progress[])[]): Progress {
+  return together(lessons.filter((students) => students.some(({ done }) => done > 0)).flat());
+}

@@ -34,7 +34,7 @@ export function ClassProgressScreen() {
   if (progress.missing) {
     return <MissingPage heading={i18n._(classroomSentences.notFound)} action={back} />;
   }
-  const { columns, rows, overall, complete } = progress;
+  const { columns, rows, begun, complete } = progress;
   return (
     <Page width="full">
       <ScreenTitle>{i18n._('Class progress')}</ScreenTitle>
@@ -43,10 +43,10 @@ export function ClassProgressScreen() {
         title={i18n._('Class progress')}
         lead={
           complete && rows.length > 0
-            ? i18n._('{count, plural, one {# student} other {# students}}, {percent}% done on average', {
-                count: rows.length,
-                percent: percent(overall),
-              })
+            ? i18n._(
+                '{count, plural, one {# student} other {# students}}, {percent}% done on average of lessons begun',
+                { count: rows.length, percent: percent(begun) },
+              )
             : undefined
         }
       />

@@ -5,7 +5,7 @@ import { peopleOfChat, type Person } from '@foothold/domain/people/collections';
 import { isStaff } from '@foothold/domain/access/roles';
 import { quietDays } from '@foothold/domain/progress/attention';
 import { doneInClassroom } from '@foothold/domain/progress/collections';
-import { together, type Progress } from '@foothold/domain/progress/progress';
+import { ofBegunLessons, together, type Progress } from '@foothold/domain/progress/progress';
 import { useLive } from '@foothold/live/react/use-live';
 import { useMemo } from 'react';
 import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
@@ -28,7 +28,8 @@ export type ClassRow = {
 export type ClassProgress = {
   readonly columns: readonly ClassColumn[];
   readonly rows: readonly ClassRow[];
-  readonly overall: Progress;
+  /** Of the active modules that a student has begun. */
+  readonly begun: Progress;
   readonly complete: boolean;
   /** The server has answered that the viewer has no such classroom. */
   readonly missing: boolean;
@@ -72,7 +73,7 @@ export function useClassProgress(chatId: string): ClassProgress {
     return {
       columns,
       rows,
-      overall: together(rows.map((row) => row.overall)),
+      begun: begunOf(columns, rows),
       complete: rooms.every(({ status }) => status === 'ready') && topicsComplete,
       missing: rooms.some(({ status }) => status === 'refused' || status === 'revoked'),
     };
@@ -83,5 +84,13 @@ export function useClassProgress(chatId: string): ClassProgress {
 function overallOf(columns: readonly ClassColumn[], done: readonly number[]): Progress {
   return together(
     columns.flatMap(({ active, total }, index) => (active ? [{ done: done[index] ?? 0, total }] : [])),
+  );
+}
+
+function begunOf(columns: readonly ClassColumn[], rows: readonly ClassRow[]): Progress {
+  return ofBegunLessons(
+    columns.flatMap(({ active, total }, index) =>
+      active ? [rows.map(({ done }) => ({ done: done[index] ?? 0, total }))] : [],
+    ),
   );
 }
