@@ -19,13 +19,19 @@ test(
         '3 plans to check',
       ]);
       const ways = part('To review').getByRole('link');
-      await expect(ways).toHaveText(['5 to comment on', '3 plans to check', 'Review 8']);
+      await expect(ways).toHaveText([
+        '5 to comment on',
+        '3 plans to check',
+        'Review 8',
+        / has waited \d+ days? for a comment$| waits for a comment$/,
+      ]);
       await expect(ways.nth(0)).toHaveAttribute('href', '/staff/review');
       await expect(ways.nth(1)).toHaveAttribute(
         'href',
         /\/staff\/users\/[\w-]+\/learningPlans\/[\w-]+\/(start|end)$/,
       );
       await expect(ways.nth(2)).toHaveAttribute('href', '/staff/review');
+      await expect(ways.nth(3)).toHaveAttribute('href', '/staff/review');
     });
     await test.step('her students who have been quiet longest, with the way to their work', async () => {
       const students = part('Students who need you').getByRole('link');
@@ -36,6 +42,12 @@ test(
       const days = (await students.allTextContents()).map((text) => Number(/\d+/.exec(text)?.[0]));
       expect(days).toEqual(days.toSorted((a, b) => b - a));
       await expect(students.first()).toHaveAttribute('href', /\/staff\/users\/[\w-]+\/progress$/);
+    });
+    await test.step('and the others who have done least, each with how much', async () => {
+      const lowest = part('Lowest progress').getByRole('link');
+      await expect(lowest).not.toHaveCount(0);
+      await expect(lowest.first().getByRole('progressbar')).toBeVisible();
+      await expect(part('Students who need you').getByRole('progressbar')).toHaveCount(2);
     });
     await test.step('unread messages of classes and in private, the newest first, with the way to each', async () => {
       const rows = part('Unread messages').getByRole('link');
@@ -137,6 +149,22 @@ test('what a learner does and a colleague answers changes a teacher’s home at 
     moduleId: modules.directions,
   });
   await expect(students.getByRole('link')).toHaveText([/^Bilal Khan/]);
+  await test.step('once each of the class has done something this week, that is said, and no more', async () => {
+    const classmates = `select m.user_id from chat_members m join users u on u.id = m.user_id
+      where m.chat_id = $1 and u.role = 'student'`;
+    await stage.pool.query(
+      `insert into resource_progress (user_id, resource_id) select user_id, $2 from (${classmates}) student
+       on conflict do nothing`,
+      [chats.blue, resources.route],
+    );
+    await bilal.call('PUT', `/users/me/learningResources/${resources.route}`, {
+      status: 'completed',
+      topicId: topics.town,
+      moduleId: modules.directions,
+    });
+    await expect(laptop.getByText('Nobody has been quiet for 7 days.')).toBeVisible();
+    await expect(laptop.getByRole('region', { name: 'Lowest progress' }).getByRole('link')).toHaveCount(3);
+  });
   const task = `/users/${bilal.id}/tasks/${tasks.describe}`;
   const commented = await priya.call('PUT', `${task}/evidence/${evidence.bilalOpen}/comment`, {
     text: 'Well done.',

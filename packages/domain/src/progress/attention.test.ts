@@ -1,6 +1,6 @@
 // Proves who is named to a teacher as needing attention, in which order, and for which reasons.
 import { describe, expect, it } from 'vitest';
-import { byNeed, mostUrgent, needingAttention, quietDays } from './attention.ts';
+import { byNeed, lowest, mostUrgent, needingAttention, nobodyQuiet, quietDays } from './attention.ts';
 
 const now = new Date('2026-03-20T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -111,4 +111,22 @@ it('in a class come first those for whom something waits, then those who need at
     'bilal',
     'mei',
   ]);
+});
+
+it('nobody is said to be quiet only where each has done something in the last week', () => {
+  expect(nobodyQuiet([...busy, student('amina', { quiet: 6.9 })], now)).toBe(true);
+  expect(nobodyQuiet([...busy, student('amina', { quiet: 7 })], now)).toBe(false);
+  expect(nobodyQuiet([...busy, student('amina', { done: 0, quiet: null })], now)).toBe(false);
+  expect(nobodyQuiet([{ ...student('amina', { quiet: 90 }), done: 40 }], now)).toBe(false);
+});
+
+it('the lowest are those with the smallest part done, each once, without those who have nothing left to do', () => {
+  const shortClass = { ...student('carlos', { done: 3 }), total: 4 };
+  const finished = { ...student('dana'), done: 40 };
+  const nothingThere = { ...student('omar', { done: 0 }), total: 0 };
+  const [low, again] = [student('amina', { done: 4 }), student('amina', { done: 2 })];
+  const named = (most: number) =>
+    lowest([shortClass, finished, nothingThere, low, again, student('bilal', { done: 3 })], most);
+  expect(named(9)).toEqual([again, student('bilal', { done: 3 }), shortClass]);
+  expect(named(2)).toEqual([again, student('bilal', { done: 3 })]);
 });

@@ -60,6 +60,27 @@ export function mostUrgent<Needing extends NeedsAttention>(
     .slice(0, most);
 }
 
+/** Whether each of them has done something in the last week: not true of one who has finished, or never begun. */
+export function nobodyQuiet(students: readonly Pick<Activity, 'lastWorkAt'>[], now: Date): boolean {
+  return students.every(({ lastWorkAt }) => (quietDays(lastWorkAt, now) ?? quietAfterDays) < quietAfterDays);
+}
+
+/**
+ * The students who have done the smallest part of their class's lessons, at most `most`, the lowest first; ties as given.
+ * A student of two classes is named once, for the lower. Without those who have done everything, or have nothing to do.
+ */
+export function lowest<Student extends Activity>(
+  students: readonly Student[],
+  most: number,
+): readonly Student[] {
+  const seen = new Set<string>();
+  return students
+    .filter(({ done, total }) => done < total)
+    .toSorted((a, b) => a.done / a.total - b.done / b.total)
+    .filter(({ learnerId }) => !seen.has(learnerId) && seen.add(learnerId))
+    .slice(0, most);
+}
+
 /**
  * First those for whom something waits, then those who need attention, the most urgent first, then the others; within
  * each in the order given. `needing` is ordered by urgency, and `waitingFor` counts what waits.

@@ -2,7 +2,6 @@
 import { useLingui, Trans } from '@lingui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { previewText } from '@foothold/domain/chat/preview';
-import { ChevronRight } from 'lucide-react';
 import { CategorySwitcher } from '../../../features/categories/category-switcher.tsx';
 import { useAbilities } from '../../../session/use-abilities.ts';
 import { useViewer } from '../../../session/viewer.tsx';
@@ -16,8 +15,9 @@ import { ThemeBand } from '../../../theme/theme-band.tsx';
 import { NewLesson } from './new-lesson.tsx';
 import { TodayClasses } from './today-classes.tsx';
 import { TodayCurrentLessons, TodayLessons } from './today-lessons.tsx';
+import { TodayStudents } from './today-students.tsx';
 import { TodayWaiting } from './today-waiting.tsx';
-import { useToday, type UnreadChat, type Today } from './use-today.ts';
+import { useToday, type UnreadChat } from './use-today.ts';
 import { ButtonLink, RowLink } from '../../../navigation/links.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { calls } from '../../../connection/calls.ts';
@@ -25,7 +25,6 @@ import { pictureOf } from '../../../features/people/pictures.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { UnreadBadge } from '../../../features/chat/unread-badge.tsx';
 import { RowList } from '../../../ui/list-row.tsx';
-import { useReasonText } from '../../../features/progress/use-reason-text.ts';
 import styles from './today.module.css';
 
 // Most staff have a classroom with students.
@@ -78,7 +77,7 @@ export function TodayScreen() {
               <Suspense fallback={<Skeleton shape="row" count={today.classes.length} />}>
                 <TodayFaces classes={today.classes} />
               </Suspense>
-              <TodayStudents students={today.students} />
+              <TodayStudents {...today} />
               <TodayMessages chats={today.unread} />
             </div>
             <div className={styles.column}>
@@ -172,40 +171,4 @@ function UnreadRow({ chat, last, author, unread }: UnreadChat) {
     unread: true,
   };
   return isClass ? <RowLink to="/classes/$chatId" {...face} /> : <RowLink to="/messages/$chatId" {...face} />;
-}
-
-/** The students who need their teacher most, each with the reasons, as links to their progress. */
-function TodayStudents({ students }: Pick<Today, 'students'>) {
-  const { i18n } = useLingui();
-  const say = useReasonText();
-  return (
-    <Section title={i18n._('Students who need you')}>
-      {students.length === 0 ? (
-        <Card>
-          <p>{i18n._('Everybody is on track. Nobody has been quiet for a week or is far behind.')}</p>
-        </Card>
-      ) : (
-        <RowList label={i18n._('Students who need you')}>
-          {students.map(({ person, className, reasons }) => (
-            <li key={person.id}>
-              <RowLink
-                to="/staff/users/$userId/progress"
-                params={{ userId: person.id }}
-                start={<Avatar src={pictureOf(person)} />}
-                title={person.displayName}
-                text={
-                  <span className={styles.reasons}>
-                    {reasons.map(say).join(' · ')}
-                    <br />
-                    <bdi>{className}</bdi>
-                  </span>
-                }
-                end={<ChevronRight className={styles.onwards} aria-hidden />}
-              />
-            </li>
-          ))}
-        </RowList>
-      )}
-    </Section>
-  );
 }

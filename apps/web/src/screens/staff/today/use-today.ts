@@ -5,11 +5,17 @@ import { classroomModules } from '@foothold/domain/classrooms/collections';
 import { modulesOfChat, type Module } from '@foothold/domain/curriculum/collections';
 import { lessonsOf, type Lesson } from '@foothold/domain/curriculum/lessons';
 import type { Person } from '@foothold/domain/people/collections';
-import { mostUrgent, needingAttention, type NeedsAttention } from '@foothold/domain/progress/attention';
-import { activityOfClassroom } from '@foothold/domain/progress/collections';
-import type { PlanToReview } from '@foothold/domain/progress/review';
+import {
+  lowest,
+  mostUrgent,
+  needingAttention,
+  nobodyQuiet,
+  type NeedsAttention,
+} from '@foothold/domain/progress/attention';
+import { activityOfClassroom, type LearnerActivity } from '@foothold/domain/progress/collections';
+import type { EvidenceToReview, PlanToReview } from '@foothold/domain/progress/review';
 import { waitingTogether, type Waiting } from '@foothold/domain/progress/waiting';
-import { useLiveMany } from '@foothold/live/react/use-live-many';
+import { useLiveMany, type LiveMany } from '@foothold/live/react/use-live-many';
 import { useMemo } from 'react';
 import { useChats, type ChatView } from '../../../features/chat/use-chats.ts';
 import { useClassrooms, type Classroom } from '../../../features/classrooms/use-classrooms.ts';
@@ -24,7 +30,7 @@ const maxStudents = 3;
 const maxMessages = 5;
 
 export type ClassToday = Classroom & { readonly waiting: Waiting; readonly current: readonly Module[] };
-export type StudentToday = NeedsAttention & { readonly person: Person; readonly className: string };
+export type StudentToday = LearnerActivity & { readonly person: Person; readonly className: string };
 export type UnreadChat = ChatView & { readonly last: TailEntry; readonly author: Person | undefined };
 
 export type Today = {
@@ -33,8 +39,15 @@ export type Today = {
   readonly waiting: Waiting & {
     readonly since: string | undefined;
     readonly oldestPlan: PlanToReview | undefined;
+    readonly oldestEvidence: EvidenceToReview | undefined;
+    /** Whose it is; undefined: gone. */
+    readonly author: Person | undefined;
   };
-  readonly students: readonly StudentToday[];
+  readonly students: readonly (StudentToday & NeedsAttention)[];
+  /** Each of the students has done something in the last week, and there are some. */
+  readonly nobodyQuiet: boolean;
+  /** Those of the lowest who are not named among the students who need attention. */
+  readonly lowest: readonly StudentToday[];
   /** The newest first. */
   readonly unread: readonly UnreadChat[];
   readonly lessons: readonly Lesson[];
@@ -53,18 +66,7 @@ export function useToday(): Today {
   const links = useLiveMany(classroomModules, rooms);
   const modules = useLiveMany(modulesOfChat, rooms);
 
-  const students = useMemo(() => {
-    const nameOf = new Map(classrooms.own.map(({ chat }) => [chat.id, chat.chatName]));
-    const needing = activity.rooms.flatMap(({ params, state }) =>
-      needingAttention(state.rows, now).flatMap((each): StudentToday[] => {
-        const person = people.byId.get(each.learnerId);
-        return person === undefined ? [] : [{ ...each, person, className: nameOf.get(params.chatId) ?? '' }];
-      }),
-    );
-    const byName = needing.toSorted((a, b) => a.person.displayName.localeCompare(b.person.displayName));
-    return mostUrgent(byName, maxStudents);
-  }, [activity, classrooms.own, people.byId, now]);
-
+  const students = useStudents(classrooms.own, activity.rooms, people.byId, now);
   const taught = useMemo(() => {
     const byId = new Map(modules.rooms.flatMap(({ state }) => state.rows).map((each) => [each.id, each]));
     const ofClass = new Map(links.rooms.map(({ params, state }) => [params.chatId, state.rows]));
@@ -78,6 +80,7 @@ export function useToday(): Today {
     };
   }, [links, modules]);
 
+  const oldestEvidence = review.queue.find((item) => item.kind === 'evidence');
   return {
     classes: classrooms.own.map((classroom) => ({
       ...classroom,
@@ -88,14 +91,52 @@ export function useToday(): Today {
       ...waiting.all,
       since: review.queue[0]?.since,
       oldestPlan: review.queue.find((item) => item.kind === 'plan'),
+      oldestEvidence,
+      author: people.byId.get(oldestEvidence?.learnerId ?? ''),
     },
-    students,
+    ...students,
     unread: unread.chats.slice(0, maxMessages),
     lessons: taught.lessons,
     complete: [classrooms, people, review, unread, activity, links, modules].every(
       ({ complete }) => complete,
     ),
   };
+}
+
+function useStudents(
+  classes: readonly Classroom[],
+  rooms: LiveMany<{ readonly chatId: string }, LearnerActivity>['rooms'],
+  people: ReadonlyMap<string, Person>,
+  now: Date,
+): Pick<Today, 'students' | 'nobodyQuiet' | 'lowest'> {
+  return useMemo(() => {
+    const nameOf = new Map(classes.map(({ chat }) => [chat.id, chat.chatName]));
+    const ofClasses = rooms.map(({ params, state }) => {
+      const className = nameOf.get(params.chatId) ?? '';
+      const all = state.rows.flatMap((each): StudentToday[] => {
+        const person = people.get(each.learnerId);
+        return person === undefined ? [] : [{ ...each, person, className }];
+      });
+      const byId = new Map(all.map((each) => [each.learnerId, each]));
+      const needing = needingAttention(state.rows, now).flatMap((each) => {
+        const student = byId.get(each.learnerId);
+        return student === undefined ? [] : [{ ...student, ...each }];
+      });
+      return { all, needing };
+    });
+    const all = ofClasses.flatMap((each) => each.all).toSorted(byName);
+    const students = mostUrgent(ofClasses.flatMap(({ needing }) => needing).toSorted(byName), maxStudents);
+    const named = new Set(students.map(({ learnerId }) => learnerId));
+    return {
+      students,
+      nobodyQuiet: all.length > 0 && nobodyQuiet(all, now),
+      lowest: lowest(all, maxStudents).filter(({ learnerId }) => !named.has(learnerId)),
+    };
+  }, [classes, rooms, people, now]);
+}
+
+function byName(a: StudentToday, b: StudentToday): number {
+  return a.person.displayName.localeCompare(b.person.displayName);
 }
 
 /** The active classrooms that the viewer is in. Admins who are in none look after all. */
