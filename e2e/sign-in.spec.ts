@@ -1,5 +1,5 @@
 // Learners sign in with phone number and PIN, stay signed in, and come back after their session has ended or the network was lost.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
 import type { Actor } from './actor.ts';
 import { chooseFromMenu } from './class-page.ts';
@@ -24,6 +24,11 @@ async function signIn(page: Page, actor: Actor, pin = actor.secret): Promise<voi
   await signIn.click();
 }
 
+const selectedIn = (field: Locator) =>
+  field.evaluate(({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+    value.slice(selectionStart ?? 0, selectionEnd ?? 0),
+  );
+
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('foothold.session'));
 
 test('a visitor who opens the app sees the student login [SIGN-1, SIGN-2, SIGN-3]', async ({ visitor }) => {
@@ -44,7 +49,7 @@ test('an untouched login shows no errors, and its notice links to the privacy po
   await expect(signIn).not.toHaveAttribute('aria-busy');
   await expect(alert).toBeEmpty();
   await expect(page.getByText('Please wait')).toHaveCount(0);
-  const notice = page.getByText('By signing in you agree to our privacy policy');
+  const notice = page.getByText('You agree to our privacy policy.');
   await notice.getByRole('link', { name: 'privacy policy' }).click();
   await expect(page).toHaveURL('/privacy');
 });
@@ -98,7 +103,7 @@ test('a learner can type phone number and PIN in the digits of her own script [S
   await expect(signIn).toHaveCount(0);
 });
 
-test('a spinner is shown until the server responds, and a wrong PIN is reported under the form [SIGN-22, SIGN-23, SIGN-29]', async ({
+test('a spinner is shown until the server responds, and a wrong PIN is reported between PIN and button, ready to be typed again [SIGN-22, SIGN-23, SIGN-29]', async ({
   amina,
   watch,
 }) => {
@@ -112,18 +117,20 @@ test('a spinner is shown until the server responds, and a wrong PIN is reported 
     await route.continue();
   });
   await signIn(page, amina, '000000');
-  const { pin, signIn: button, alert } = form(page);
+  const { phoneNumber, pin, signIn: button, alert } = form(page);
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Please wait')).toBeAttached();
   // Repeated presses send the request once.
   await pin.press('Enter');
   answer.resolve();
-  await expect(alert).toContainText('Incorrect phone number or PIN');
-  await expect(alert).toContainText('Try again, or press Reset PIN to get a new PIN.');
+  await expect(alert).toContainText('The phone number or the PIN is wrong.');
+  await expect(alert).toContainText('Try again. Or press Reset PIN.');
+  await expect(pin).toBeFocused();
+  expect(await selectedIn(pin)).toBe('000000');
   await expect(pin).toHaveValue('000000');
   expect(requests).toHaveLength(1);
   expect(await storedSession(page)).toBeNull();
-  await test.step('any message of the server is shown under the form [ERR-1]', async () => {
+  await test.step('any message of the server is shown below what was typed [ERR-1]', async () => {
     const ownWords = 'The office is closed until Monday';
     await page.unroute('**/api/users/login');
     await page.route('**/api/users/login', (route) =>
@@ -131,9 +138,19 @@ test('a spinner is shown until the server responds, and a wrong PIN is reported 
     );
     await button.click();
     await expect(alert).toHaveText(ownWords);
-    const [field, words] = [await pin.boundingBox(), await alert.boundingBox()];
-    expect(words?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
+    const tops = [pin, alert, button].map(async (part) => (await part.boundingBox())?.y ?? 0);
+    const inOrder = await Promise.all(tops);
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
     await page.unroute('**/api/users/login');
+  });
+  await test.step('after a second wrong try she is asked whether the number is hers', async () => {
+    await expect(alert).not.toContainText('Is this your card?');
+    await phoneNumber.focus();
+    await button.click();
+    await expect(alert).toContainText('Is this your card? Check the phone number.');
+    await expect(pin).toBeFocused();
+    await page.keyboard.type('111111');
+    await expect(pin).toHaveValue('111111');
   });
   await pin.fill(amina.secret);
   await button.click();
@@ -280,7 +297,7 @@ test('a learner whose sign-in is delayed by the rate limit is told so, and is si
     return route.fulfill({ status: 429, json: { code: 'TOO_MANY', msg, retryAfterSeconds: 2 } });
   });
   await signIn(page, amina);
-  await expect(page.getByText('Many people are signing in here. Trying again…')).toBeVisible();
+  await expect(page.getByText('Please wait. We try again …')).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amina Yusuf');
   expect(refused).toBe(2);

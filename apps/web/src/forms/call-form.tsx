@@ -1,4 +1,4 @@
-// A form with one button, which shows a spinner while it waits, and the server's answer below.
+// A form with one button, which shows a spinner while it waits; the server's answer stands above it, next to what was typed.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
@@ -47,22 +47,24 @@ export function CallForm({
     >
       <Stack gap="large">
         {children}
-        <Button type="submit" variant="primary" wide busy={busy}>
-          {action}
-        </Button>
+        <div>
+          {/* Both live regions are rendered empty first: screen readers announce only later changes. */}
+          <div role="alert" className={styles.said}>
+            {refusal !== undefined && (
+              <Banner tone="bad" heading={help === undefined ? undefined : refusal}>
+                {help ?? refusal}
+                <FailureCode said={refusal} />
+              </Banner>
+            )}
+          </div>
+          <div aria-live="polite" className={styles.said}>
+            {retrying && <Banner tone="info">{i18n._('Please wait. We try again …')}</Banner>}
+          </div>
+          <Button type="submit" variant="primary" wide busy={busy}>
+            {action}
+          </Button>
+        </div>
       </Stack>
-      {/* Both live regions are rendered empty first: screen readers announce only later changes. */}
-      <div role="alert" className={styles.said}>
-        {refusal !== undefined && (
-          <Banner tone="bad" heading={help === undefined ? undefined : refusal}>
-            {help ?? refusal}
-            <FailureCode said={refusal} />
-          </Banner>
-        )}
-      </div>
-      <div aria-live="polite" className={styles.said}>
-        {retrying && <Banner tone="info">{i18n._('Many people are signing in here. Trying again…')}</Banner>}
-      </div>
       <VisuallyHidden>
         <output>{busy && !retrying && i18n._('Please wait')}</output>
       </VisuallyHidden>

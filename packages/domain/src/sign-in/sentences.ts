@@ -19,7 +19,7 @@ export const signInSentences = {
   easyPin: 'This PIN is easy to guess. Please choose another one',
   phonePin: 'This PIN is part of the phone number. Please choose another one',
   easyPassword: 'This password is easy to guess. Please choose another one',
-  wrong: 'Incorrect phone number or PIN',
+  wrong: 'The phone number or the PIN is wrong.',
   nowPassword:
     'Your account is for staff now and needs a password. Please open the link in your text message, or ask an admin for a new one',
   nowPin:

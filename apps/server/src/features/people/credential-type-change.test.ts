@@ -103,7 +103,7 @@ describe('a student who is made a teacher, and a teacher who is made a student',
     }
     expect(await signIn('amina', '000000')).toMatchObject({
       status: 401,
-      body: { msg: 'Incorrect phone number or PIN' },
+      body: { msg: 'The phone number or the PIN is wrong.' },
     });
     expect(
       await rows('select failed_login_attempts from user_contacts where user_id = $1', personId('amina')),

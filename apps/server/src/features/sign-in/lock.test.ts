@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const locked = { status: 403, body: { msg: 'Account locked' } };
-const wrong = { status: 401, body: { msg: 'Incorrect phone number or PIN' } };
+const wrong = { status: 401, body: { msg: 'The phone number or the PIN is wrong.' } };
 
 const signIn = (who: Pick<Member, 'phoneNumber'>, pin: string, extras = {}) =>
   school.send('POST', '/users/login', { phoneNumber: who.phoneNumber, pin }, extras);

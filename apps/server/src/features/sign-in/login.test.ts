@@ -68,7 +68,7 @@ describe('what is refused', () => {
   test('a wrong PIN gets a sentence that does not say whether the number or the PIN is wrong [REST-8, ERR-1, LEFT-6]', async () => {
     const learner = await school.enrol('student');
     const reply = await signIn(learner, '000000');
-    expect(reply).toMatchObject({ status: 401, body: { msg: 'Incorrect phone number or PIN' } });
+    expect(reply).toMatchObject({ status: 401, body: { msg: 'The phone number or the PIN is wrong.' } });
     expect(reply.cookies).toEqual([]);
   });
 

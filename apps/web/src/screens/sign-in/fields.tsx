@@ -1,6 +1,6 @@
 // The fields of sign-in and reset: a phone number, a PIN, a password.
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { TextProps } from '../../forms/use-call-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
@@ -29,15 +29,17 @@ export function PhoneNumberField({ field, refusal }: PhoneNumberFieldProps) {
 
 type PinFieldProps = {
   readonly label: string;
+  readonly input?: Ref<HTMLInputElement>;
   readonly hint?: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly field: TextProps;
 };
 
 /** A PIN field: numeric keyboard on phones, digits of any script, paste and password managers work. */
-export function PinField({ label, hint, autoComplete, field }: PinFieldProps) {
+export function PinField({ label, input, hint, autoComplete, field }: PinFieldProps) {
   return (
     <SecretField
+      ref={input}
       label={label}
       hint={hint}
       inputMode="numeric"
@@ -50,12 +52,13 @@ export function PinField({ label, hint, autoComplete, field }: PinFieldProps) {
 
 type PasswordFieldProps = {
   readonly label: string;
+  readonly input?: Ref<HTMLInputElement>;
   readonly hint?: ReactNode;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly field: TextProps;
 };
 
 /** The password field of staff. */
-export function PasswordField({ label, hint, autoComplete, field }: PasswordFieldProps) {
-  return <SecretField label={label} hint={hint} autoComplete={autoComplete} {...field} />;
+export function PasswordField({ label, input, hint, autoComplete, field }: PasswordFieldProps) {
+  return <SecretField ref={input} label={label} hint={hint} autoComplete={autoComplete} {...field} />;
 }

@@ -68,7 +68,7 @@ function PrivacyNotice() {
   return (
     <p className={styles.notice}>
       <Trans
-        id="By signing in you agree to our <0>privacy policy</0>"
+        id="You agree to our <0>privacy policy</0>."
         components={{ 0: <Link to="/privacy" className={styles.link} /> }}
       />
     </p>

@@ -21,21 +21,28 @@ export function StudentLoginScreen() {
 function StudentLogin() {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const { second, field, ...form } = useStudentSignIn();
+  const { second, field, secret, wrongTries, ...form } = useStudentSignIn();
   const toStaffLogin = () => {
     staffLoginFlag.set();
     void navigate({ to: '/staff' });
   };
   // Either login screen signs in learners and staff.
   if (second !== null) return <SecondStep {...second} />;
+  // Phones are shared: the number may be somebody else's.
+  const help =
+    wrongTries > 1
+      ? i18n._('Is this your card? Check the phone number. Or press Reset PIN.')
+      : i18n._('Try again. Or press Reset PIN.');
   const isWrong = form.refusal?.msg === signInSentences.wrong;
   return (
     <LoginPage
       title={i18n._('Welcome')}
       form={form}
       phoneNumber={field('phoneNumber')}
-      secret={<PinField label={i18n._('PIN')} autoComplete="current-password" field={field('pin')} />}
-      help={isWrong ? i18n._('Try again, or press Reset PIN to get a new PIN.') : undefined}
+      secret={
+        <PinField label={i18n._('PIN')} input={secret} autoComplete="current-password" field={field('pin')} />
+      }
+      help={isWrong ? help : undefined}
       other={{ name: i18n._('Staff Login'), icon: GraduationCap, open: toStaffLogin }}
     >
       <ButtonLink to="/resetPin" variant="plain" wide>
@@ -55,7 +62,7 @@ const CollegeButtons = lazyWithRetry(
 export function StaffLoginScreen() {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const { second, field, ...form } = useStaffSignIn();
+  const { second, field, secret, ...form } = useStaffSignIn();
   const toStudentLogin = () => {
     staffLoginFlag.clear();
     void navigate({ to: '/' });
@@ -67,7 +74,12 @@ export function StaffLoginScreen() {
       form={form}
       phoneNumber={field('phoneNumber')}
       secret={
-        <PasswordField label={i18n._('Password')} autoComplete="current-password" field={field('password')} />
+        <PasswordField
+          label={i18n._('Password')}
+          input={secret}
+          autoComplete="current-password"
+          field={field('password')}
+        />
       }
       other={{ name: i18n._('Student Login'), icon: BookOpen, open: toStudentLogin }}
     >

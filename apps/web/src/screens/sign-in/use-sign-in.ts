@@ -1,6 +1,7 @@
 // Signs in a learner or a member of staff: stores the token on this device and starts the session.
+import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { endedSession, goesOnAt } from '../../connection/ended-session.ts';
 import { numberInLink } from '../../connection/number-in-link.ts';
@@ -48,10 +49,11 @@ export function useStaffStart() {
 
 type Entries = Parameters<typeof calls.signIn.login>[0];
 
-/** `retrying`: the server was busy and the sign-in is retried automatically. `second`: what must still be proved. */
+/** `retrying`: the server was busy and the sign-in is retried automatically. `second`: what must still be proved. `secret`: for the field of the PIN or the password. */
 function useLogin(onSignedIn: (started: Session) => Promise<void>) {
   const [retrying, setRetrying] = useState(false);
   const [second, setSecond] = useState<SecondStepNeeded | null>(null);
+  const [wrongTries, setWrongTries] = useState(0);
   const unmounted = useRef(new AbortController());
   useEffect(() => {
     unmounted.current = new AbortController();
@@ -61,6 +63,7 @@ function useLogin(onSignedIn: (started: Session) => Promise<void>) {
     try {
       await onSignedIn(await login(entries));
     } catch (error) {
+      if (refusalOf(error).msg === signInSentences.wrong) setWrongTries((count) => count + 1);
       const needed = secondStepNeeded(error);
       if (needed === null) throw error;
       setSecond(needed);
@@ -80,7 +83,24 @@ function useLogin(onSignedIn: (started: Session) => Promise<void>) {
     }
   };
   const again = () => setSecond(null);
-  return { send, retrying, second: second && { ...second, onSignedIn, onBack: again } };
+  return {
+    send,
+    retrying,
+    wrongTries,
+    secret: useSelectedAfter(wrongTries),
+    second: second && { ...second, onSignedIn, onBack: again },
+  };
+}
+
+/** After each wrong try the field is focused with its content selected, so that typing replaces it. */
+function useSelectedAfter(wrongTries: number): RefObject<HTMLInputElement | null> {
+  const secret = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wrongTries === 0) return;
+    secret.current?.focus();
+    secret.current?.select();
+  }, [wrongTries]);
+  return secret;
 }
 
 /** A ticket for ten minutes, and whether the user proves with their second factor or adds one first. */
