@@ -200,7 +200,7 @@ test('an admin who renames a category sees the name that a colleague has saved m
   const colleague = { categoryName: 'Before noon' };
   expect((await priya.call('PATCH', `/categories/${categories.morning}`, colleague)).ok).toBe(true);
   await save.click();
-  await expect(dialog.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(dialog.getByText('Somebody changed this. Look again.')).toBeVisible();
   await expect(dialog.getByText('Before noon', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Category name')).toHaveValue('Early');
   await expectAccessible(laptop);

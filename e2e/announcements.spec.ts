@@ -16,9 +16,7 @@ test('a learner who listens hears that the connection is lost, and that the save
   await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
   const announced = await recordAnnouncements(phone);
   await phone.context().setOffline(true);
-  await expect
-    .poll(announced)
-    .toContain('You are offline. Your work is safe on this device and will be sent later.');
+  await expect.poll(announced).toContain('No internet. Your work is safe. We send it later.');
   await phone.getByLabel('What do you want to learn?').fill('To read letters');
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(announced).toContain('Waiting. Your answers are safe on this device.');

@@ -25,7 +25,7 @@ test('a learner whose screen crashes sees a calm message and the code of what it
   const heading = phone.getByRole('heading', { level: 1 });
   await phone.getByRole('link', { name: 'Inbox' }).first().click();
   await expect(heading).toHaveText('Something went wrong');
-  await expect(phone.getByText('If you ask for help, give this code:')).toContainText(
+  await expect(phone.getByText('For help, say this code:')).toContainText(
     (await opening).headers()['x-request-id'] ?? 'an id',
   );
   await expectAccessible(phone);

@@ -20,7 +20,7 @@ test("a learner's message becomes evidence for her target, once, and is offered 
   // A preview offers nothing.
   await expect(dialog.getByRole('article').getByRole('button')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await dialog.getByLabel('What is this message evidence for?').selectOption('A personal target');
+  await dialog.getByLabel('Which work is this for?').selectOption('A personal target');
   await test.step('she saves it for her own target, where she finds it [MSG-21]', async () => {
     await dialog.getByLabel('Which target?').selectOption(targets.aminaSeen);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -68,7 +68,7 @@ test("a teacher saves a learner's message as evidence for a task and comments on
   await openMore(laptop, 'Good morning everyone.');
   await bubble(laptop, 'Good morning').getByRole('button', { name: 'Save as evidence' }).click();
   const choice = laptop.getByRole('dialog', { name: 'Save as evidence' });
-  await choice.getByLabel('What is this message evidence for?').selectOption('A task of Asking the way');
+  await choice.getByLabel('Which work is this for?').selectOption('A task of Asking the way');
   await choice.getByLabel('Which task?').selectOption(tasks.describe);
   await choice.getByRole('button', { name: 'Save' }).click();
   await expect(choice).toHaveCount(0);

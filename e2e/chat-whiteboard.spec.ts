@@ -30,7 +30,7 @@ test(
     await laptop.getByRole('button', { name: 'Save Whiteboard' }).click();
     await expect(phone.getByText('Bring a photo')).toBeVisible();
     // The second one sees both texts before anything of hers is written.
-    await expect(priyas.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+    await expect(priyas.getByText('Somebody changed this. Look again.')).toBeVisible();
     await expect(priyas.getByText('Bring a photo')).toBeVisible();
     await priyas.getByRole('button', { name: 'Keep both' }).click();
     await expect(board(priyas)).toHaveValue('Bring a photo\n\nNo class on Friday');
@@ -137,7 +137,7 @@ test('a teacher who closes the chat beside a lesson finds the text for the white
   await open.click();
   await expect(panel.getByText('No class on Friday')).toBeVisible();
   await edit.click();
-  await expect(panel.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(panel.getByText('Somebody changed this. Look again.')).toBeVisible();
   await expect(board).toHaveValue('Bring a photo');
   await panel.getByRole('button', { name: 'Keep both' }).click();
   await panel.getByRole('button', { name: 'Save Whiteboard' }).click();

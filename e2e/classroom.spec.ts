@@ -30,7 +30,7 @@ test('a teacher renames a class, and a name that a colleague saved meanwhile is 
   await name.fill('Navy');
   const focusedOnceShown = await recordFocus(dialog);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(dialog.getByText('Somebody changed this. Look again.')).toBeVisible();
   await expect(dialog.getByText('Azure', { exact: true })).toBeVisible();
   await expect(name).toHaveValue('Navy');
   await test.step('the focus is on what the colleague saved at once, never on the page behind', async () => {

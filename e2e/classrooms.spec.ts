@@ -160,9 +160,7 @@ test('a class is switched off after a question, and its students see it at once 
     expect((await post()).status).toBe(409);
     // Unlocking it does not make it active.
     await stage.pool.query('update chats set locked = false where id = $1', [chats.blue]);
-    await expect(
-      phone.getByText('This class is not active. You can read it, but you cannot write.'),
-    ).toBeVisible();
+    await expect(phone.getByText('This class is finished. You can read.')).toBeVisible();
     await expect(phone.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
     expect((await post()).status).toBe(409);
     await stage.pool.query('update chats set locked = true where id = $1', [chats.blue]);

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const sentence = 'Something went wrong, please try again';
-const shownCode = (page: Page) => page.getByText('If you ask for help, give this code:').locator('code');
+const shownCode = (page: Page) => page.getByText('For help, say this code:').locator('code');
 
 /** No topic can be written until `mend`. */
 async function breakTopics({ pool }: TestNode): Promise<{ readonly mend: () => Promise<unknown> }> {

@@ -46,7 +46,7 @@ test('the installed app opens without a network with the last lessons, messages 
   const later = await context.newPage();
   await later.goto('/');
   await expect(later.getByRole('heading', { level: 1 })).toHaveText('Welcome, Bilal Khan');
-  await expect(later.getByText('You are offline. Your work is safe on this device')).toBeVisible({
+  await expect(later.getByText('No internet. Your work is safe.')).toBeVisible({
     timeout: 20_000,
   });
   await later.getByRole('link', { name: /^Blue/ }).click();

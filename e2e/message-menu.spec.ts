@@ -80,7 +80,7 @@ test('a lesson without tasks is not offered when a message is saved as evidence'
     await person.getByRole('button', { name: 'Save as evidence' }).click();
     const options = person
       .getByRole('dialog', { name: 'Save as evidence' })
-      .getByLabel('What is this message evidence for?')
+      .getByLabel('Which work is this for?')
       .getByRole('option');
     await expect(options.filter({ hasText: 'Asking the way' })).toHaveCount(1);
     await expect(options.filter({ hasText: 'letters' })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { expect, test } from './stage.ts';
 const loadErrors = /ERR_FAILED|part of the app could not be loaded/;
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const notice = (page: Page) => page.getByText('This part could not be loaded. Please check your connection.');
+const notice = (page: Page) => page.getByText('This did not open. Check your internet.');
 
 /** Blocks files of this name until `restore`; `requestCount` counts the requests. */
 async function blockFiles(page: Page, name: string) {

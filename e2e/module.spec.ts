@@ -161,7 +161,7 @@ test('two members of staff edit the same task: the second sees both versions and
   await two.getByLabel('Instructions').fill('Describe your way to class');
   await one.getByLabel('Instructions').fill('Describe your way to the shop');
   await one.getByRole('button', { name: 'Save' }).click();
-  await expect(two.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(two.getByText('Somebody changed this. Look again.')).toBeVisible();
   await expect(two.getByRole('form')).toContainText('Describe your way to the shop');
   await expect(two.getByLabel('Instructions')).toHaveValue('Describe your way to class');
   await expectAccessible(two);

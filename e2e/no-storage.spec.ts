@@ -8,7 +8,7 @@ import { expect, test } from './stage.ts';
 import { recordVoice } from './voice-recorder.ts';
 
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
-const sentence = 'This browser cannot keep your work on this device, so please stay online until it is sent.';
+const sentence = 'Stay online until your work is sent.';
 
 const failures = {
   throws: () => {
@@ -72,7 +72,7 @@ for (const [failure, block] of Object.entries(failures)) {
 
     // Offline, the app accepts nothing that it could lose.
     await phone.context().setOffline(true);
-    await expect(phone.getByText('changes cannot be saved now')).toBeVisible({ timeout: 30_000 });
+    await expect(phone.getByText('You cannot save.')).toBeVisible({ timeout: 30_000 });
     await say(phone, 'Said in a tunnel');
     await expect(phone.getByText('This browser cannot keep your work. Please connect')).toBeVisible();
     await expect(phone.getByRole('textbox', { name: 'Message' })).toHaveValue('Said in a tunnel');
@@ -118,7 +118,7 @@ test('a teacher whose browser’s IndexedDB throws can sign in, comment, chat an
   await phone.goto(`/classes/${chats.blue}`);
   await expect(bubble(phone, 'Said in a private window')).toHaveCount(1);
   await laptop.context().setOffline(true);
-  await expect(laptop.getByText('changes cannot be saved now')).toBeVisible(patience);
+  await expect(laptop.getByText('You cannot save.')).toBeVisible(patience);
   await say(laptop, 'Said in a tunnel');
   await expect(laptop.getByText('This browser cannot keep your work. Please connect')).toBeVisible();
   await expect(laptop.getByRole('textbox', { name: 'Message' })).toHaveValue('Said in a tunnel');

@@ -8,7 +8,7 @@ import { photo, sound } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
-const notSentBanner = 'Some of your work was not sent. It is safe on this device.';
+const notSentBanner = 'Some work is not sent. It is safe here.';
 
 test('evidence for a lesson that was deactivated meanwhile is not lost: the learner is told, can copy and save it, and sends it once the lesson is active again', async ({
   amina,
@@ -47,7 +47,7 @@ test('evidence for a lesson that was deactivated meanwhile is not lost: the lear
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Not sent');
   await expect(phone.getByText(notSentBanner)).toHaveCount(0);
   await expect(item).toContainText('For: Describe your way home');
-  await expect(item).toContainText('This task or target is closed or deleted.');
+  await expect(item).toContainText('This task is not here now.');
   await expect(item.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await expect(item).toContainText('Your photo');
   await expect(item).not.toContainText('street');

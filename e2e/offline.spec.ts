@@ -106,7 +106,7 @@ test('a learner who is offline sees a reassuring banner, which disappears when t
   const phone = await bilal.onPhone({ path });
   await expect(phone.getByLabel('Write here')).toBeVisible();
   await phone.context().setOffline(true);
-  const banner = phone.getByText('You are offline. Your work is safe on this device and will be sent later.');
+  const banner = phone.getByText('No internet. Your work is safe. We send it later.');
   await expect(banner).toBeVisible();
   await test.step('and takes one line, however large their text is', async () => {
     await doubleText(phone);
@@ -143,7 +143,7 @@ test('an interruption shorter than three seconds is not reported, and does not m
   await phone.clock.install();
   await phone.goto(blue);
   await expect(bubble(phone, 'Welcome to class Blue.')).toBeVisible();
-  const banner = phone.getByText('You are offline. Your work is safe on this device and will be sent later.');
+  const banner = phone.getByText('No internet. Your work is safe. We send it later.');
   await phone.context().setOffline(true);
   await phone.context().setOffline(false);
   await stage.pool.query("update messages set text = 'Welcome back.' where id = $1", [messages.blueFirst]);

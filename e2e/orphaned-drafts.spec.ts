@@ -116,7 +116,7 @@ test('a learner whose teacher is deleted reads that nobody is there, and keeps w
     clarke.id,
   ]);
   await expect(phone.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
-  const why = 'Nobody else is in this conversation now. You can read it, but you cannot write.';
+  const why = 'Nobody else is here. You can read.';
   await expect(phone.getByRole('paragraph').filter({ hasText: why })).toBeVisible();
   await expect(box(phone)).toHaveCount(0);
   await expect(bubble(phone, 'I am late today.')).toBeVisible();
@@ -144,7 +144,7 @@ test('a learner who writes answers while the plan is replaced still has them bes
   amina,
   stage,
 }) => {
-  const why = 'The learning plan was archived, replaced or deleted before these answers arrived.';
+  const why = 'The plan changed. Copy your words.';
   const phone = await amina.onPhone({ path: '/learningPlan/start' });
   await phone.getByLabel('What do you want to learn?').fill('To read letters');
   await stage.pool.query('update plans set archived_at = now() where id = $1', [plans.amina]);
@@ -170,7 +170,7 @@ test('a teacher who answers a plan while it is deleted still has the answer, and
   await laptop.getByLabel('Level at the start').fill('Entry 1');
   await stage.pool.query('delete from plans where id = any($1)', [[plans.amina, plans.aminaOld]]);
   await expect(laptop.getByText('Learning Plan not found')).toBeVisible();
-  await expectLeft(laptop, 'Entry 1', 'The learning plan was archived, replaced or deleted');
+  await expectLeft(laptop, 'Entry 1', 'The plan changed.');
   const other = await laptop.context().newPage();
   await other.goto(of(plans.aminaOld));
   await expect(other.getByText('Learning Plan not found')).toBeVisible();

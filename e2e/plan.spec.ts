@@ -305,7 +305,7 @@ test('an answer that the server refuses is shown with the reason and can be sent
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Saved' })).toBeDisabled();
   await expect(phone.getByText('Your answers are not saved')).toHaveCount(0);
-  await expect(phone.getByText('Some of your work was not sent')).toHaveCount(0);
+  await expect(phone.getByText('Some work is not sent')).toHaveCount(0);
   expect(await answerOf()).toEqual([{ answer: 'To write letters' }]);
 
   // Staff see the refusal as well.

@@ -117,9 +117,7 @@ test('a picture that no browser can show is chosen as what it is, and refused wi
   await expect(phone.getByRole('img', { name: 'Your photo' })).toHaveCount(0);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(
-    phone
-      .getByRole('article')
-      .getByText('This file is damaged and cannot be opened. Please choose another one'),
+    phone.getByRole('article').getByText('This file does not open. Choose another one.'),
   ).toBeVisible();
   await expect(phone.getByRole('article').getByText('Your photo')).toBeVisible();
   await expect(phone.getByText('bad.jpg')).toHaveCount(0);

@@ -164,7 +164,9 @@ test('a learner whose account staff have locked is told to contact a member of s
   watch.expect(refused);
   const page = await fatima.onPhone({ signedIn: false });
   await signIn(page, fatima);
-  await expect(form(page).alert).toHaveText('Account locked, please contact a member of staff');
+  await expect(form(page).alert).toHaveText(
+    'Account locked, please contact a member of staffAsk your teacher.',
+  );
 });
 
 test('a learner without a connection is told so, and the form keeps what was typed', async ({

@@ -32,14 +32,14 @@ test('a learner and the teacher see that the learner’s space is nearly full; w
   await expect(phone.getByLabel('Write here')).toBeVisible();
   await expect(phone.getByText(/Your space/)).toHaveCount(0);
   await store(stage, 1.75 * gigabyte);
-  await expect(phone.getByText('Your space for files is 87% full')).toBeVisible();
+  await expect(phone.getByText('Your space is 87% full')).toBeVisible();
   await expectAccessible(phone);
   const laptop = await clarke.onLaptop({ path: `/staff/users/${personId('amina')}/personal` });
   await expect(laptop.getByText('The space for this person’s files is 87% full')).toBeVisible();
   await expectAccessible(laptop);
 
   const film = await store(stage, 0.25 * gigabyte);
-  const full = 'Your space is full. Delete something you sent, or ask your teacher for help';
+  const full = 'Your space is full. Delete an old video.';
   await expect(phone.getByText(full)).toBeVisible();
   await phone.getByLabel('Write here').fill('I walk past the bank.');
   await phone.locator('input[type=file]').setInputFiles(await photo());

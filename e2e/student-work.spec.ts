@@ -181,7 +181,7 @@ test('if a colleague replaces the comment while the teacher is asked about delet
   );
   await expect(item.getByText('Look at your verbs.')).toBeAttached();
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(laptop.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(laptop.getByText('Somebody changed this. Look again.')).toBeVisible();
   await expect(item.getByText('Look at your verbs.')).toBeVisible();
 });
 

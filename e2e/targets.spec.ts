@@ -127,7 +127,7 @@ test('a teacher who edits a target that a colleague changes meanwhile sees both 
   const laptop = await clarke.onLaptop({ path: `/staff/users/${bilal.id}/progress/targets` });
   const edit = laptop.getByRole('dialog', { name: 'Edit personal targets' });
   const target = edit.getByRole('textbox', { name: 'Target 1' });
-  const theirs = edit.getByText('Somebody else has changed this meanwhile');
+  const theirs = edit.getByText('Somebody changed this. Look again.');
   const save = edit.getByRole('button', { name: 'Save' });
   const change = (targetText: string) =>
     priya.call('PATCH', `/users/${bilal.id}/personalTargets/${targets.bilalSeen}`, { targetText });
@@ -222,7 +222,7 @@ test("staff save a learner's message as evidence for a target, and both see it u
   await message.getByRole('button', { name: 'More' }).click();
   await message.getByRole('button', { name: 'Save as evidence' }).click();
   const overlay = laptop.getByRole('dialog', { name: 'Save as evidence' });
-  await overlay.getByLabel('What is this message evidence for?').selectOption('A personal target');
+  await overlay.getByLabel('Which work is this for?').selectOption('A personal target');
   await overlay.getByLabel('Which target?').selectOption(targets.aminaNew);
   await overlay.getByRole('button', { name: 'Save' }).click();
   await expect(overlay).toHaveCount(0);

@@ -205,7 +205,7 @@ test('an admin who edits a template that a colleague just changed is told and ch
   await stage.pool.query("update plan_templates set title = 'Theirs', version = version + 1 where id = $1", [
     templates.draft,
   ]);
-  await expect(laptop.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(laptop.getByText('Somebody changed this. Look again.')).toBeVisible();
   await expect(laptop.getByRole('button', { name: 'Save' })).toBeDisabled();
   await laptop.getByRole('button', { name: 'Keep mine' }).click();
   await laptop.getByRole('link', { name: 'Learning Plans' }).click();
@@ -311,7 +311,7 @@ test('text typed while a policy or a template is being saved is kept, and the sa
     await expect(save).not.toHaveAttribute('aria-busy');
     await expect(box).toHaveValue('We ask you first');
     await expect(save).toBeEnabled();
-    await expect(laptop.getByText('Somebody else has changed this meanwhile')).toHaveCount(0);
+    await expect(laptop.getByText('Somebody changed this. Look again.')).toHaveCount(0);
 
     changes.hold();
     await save.click();

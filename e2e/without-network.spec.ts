@@ -336,7 +336,7 @@ test('without a network chat.saveMessageAsEvidence is refused at once: the choic
   await openMore(phone, 'Good morning everyone.');
   await phone.getByRole('button', { name: 'Save as evidence' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Save as evidence' });
-  await dialog.getByLabel('What is this message evidence for?').selectOption('A personal target');
+  await dialog.getByLabel('Which work is this for?').selectOption('A personal target');
   await dialog.getByLabel('Which target?').selectOption('Target 2 of Amina Yusuf');
   const comeBack = await cutOff(phone.context());
   await dialog.getByRole('button', { name: 'Save' }).click();

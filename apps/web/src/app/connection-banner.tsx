@@ -10,8 +10,8 @@ const showAfterMs = 3000;
 
 const sentences = {
   /** Unsent work waits in the outbox. */
-  learner: 'You are offline. Your work is safe on this device and will be sent later.',
-  staff: 'You are offline. What you see may be old, and changes cannot be saved now.',
+  learner: 'No internet. Your work is safe. We send it later.',
+  staff: 'No internet. You can read. You cannot save.',
 };
 
 export function ConnectionBanner({ works }: { readonly works: keyof typeof sentences }) {
@@ -38,7 +38,7 @@ export function ConnectionBanner({ works }: { readonly works: keyof typeof sente
   if (isPersistent) return null;
   return (
     <Banner tone="warn" edgeToEdge>
-      {i18n._('This browser cannot keep your work on this device, so please stay online until it is sent.')}
+      {i18n._('Stay online until your work is sent.')}
     </Banner>
   );
 }

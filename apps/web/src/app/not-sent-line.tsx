@@ -23,7 +23,7 @@ export function NotSentLine() {
           </ButtonLink>
         }
       >
-        {i18n._('Some of your work was not sent. It is safe on this device.')}
+        {i18n._('Some work is not sent. It is safe here.')}
       </Banner>
     </div>
   );

@@ -6,7 +6,7 @@ export function EncodingProgress({ progress }: { readonly progress: number }) {
   const { i18n } = useLingui();
   return (
     <label className={styles.encoding}>
-      {i18n._('Preparing your recording')}
+      {i18n._('Please wait. Your recording is almost ready.')}
       <progress className={styles.progress} value={progress} />
     </label>
   );

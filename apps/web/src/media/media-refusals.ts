@@ -12,9 +12,9 @@ export type RecordingFailure =
 export const recordingSentences: Record<RecordingFailure, string> = {
   'microphone-denied': 'Please enable microphone access',
   'no-microphone': 'This device has no microphone',
-  'microphone-busy': 'The microphone is not working. Close other apps and try again',
+  'microphone-busy': 'Close other apps. Try again.',
   'ios-not-safari': 'Voice recording on iOS is only available in Safari',
-  unsupported: 'This browser cannot record your voice. Please update it or use another one',
+  unsupported: 'You cannot record here. Try another phone.',
   empty: 'Nothing was recorded. Please try again',
   broken: 'Something went wrong, please try again',
 };
@@ -24,7 +24,7 @@ export type CameraFailure = 'camera-denied' | 'no-camera' | 'camera-busy';
 export const cameraSentences: Record<CameraFailure, string> = {
   'camera-denied': 'Please enable camera access',
   'no-camera': 'This device has no camera',
-  'camera-busy': 'The camera is not working. Close other apps and try again',
+  'camera-busy': 'Close other apps. Try again.',
 };
 
 /** Maps an error of `getUserMedia` for a microphone. */

@@ -6,7 +6,7 @@ import type { RecorderState } from './recorder-state.ts';
 export function useRecorderAnnouncement(state: RecorderState): string {
   const { i18n } = useLingui();
   if (state.phase === 'recording') return i18n._('Recording');
-  if (state.phase === 'encoding') return i18n._('Preparing your recording');
+  if (state.phase === 'encoding') return i18n._('Please wait. Your recording is almost ready.');
   if (state.phase !== 'ready') return '';
   return `${i18n._('Recording ready')}, ${durationInWords(state.recording.seconds, i18n.locale)}`;
 }

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useVisitor } from './visitor.tsx';
 
 export type DiscardTexts = {
   readonly heading: string;
@@ -18,6 +19,7 @@ type Props = {
 
 export function DiscardQuestion({ open, onDiscard, onStay, texts }: Props) {
   const { i18n } = useLingui();
+  const visitor = useVisitor();
   return (
     <ConfirmDialog
       open={open}
@@ -28,7 +30,12 @@ export function DiscardQuestion({ open, onDiscard, onStay, texts }: Props) {
       onConfirm={onDiscard}
       onCancel={onStay}
     >
-      {texts?.question ?? i18n._('Are you sure you wish to discard these changes?')}
+      {texts?.question ?? (
+        <>
+          <p>{i18n._('Are you sure you wish to discard these changes?')}</p>
+          {visitor === 'learner' && <p>{i18n._('Your words are not saved.')}</p>}
+        </>
+      )}
     </ConfirmDialog>
   );
 }

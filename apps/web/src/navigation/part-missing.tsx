@@ -45,7 +45,7 @@ export function PartMissing({ open, onClose, ...retry }: MissingProps) {
       >
         {retry.outdated
           ? i18n._('A new version is ready.')
-          : i18n._('This part could not be loaded. Please check your connection.')}
+          : i18n._('This did not open. Check your internet.')}
       </Banner>
     </div>
   );

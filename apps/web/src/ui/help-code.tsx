@@ -10,7 +10,7 @@ export function HelpCode({ code }: { readonly code: string }) {
   const copyText = useCopyText(i18n._('It was NOT copied. Please select it and copy it yourself'));
   return (
     <div className={styles.line}>
-      {i18n._('If you ask for help, give this code:')}{' '}
+      {i18n._('For help, say this code:')}{' '}
       <span className={styles.pair}>
         <code className={styles.code} dir="ltr" translate="no">
           {code}

@@ -49,7 +49,7 @@ export function ToastRegion() {
               <Text slot="title">{toast.content.message}</Text>
               {code !== null && (
                 <Text slot="description" className={styles.details ?? ''}>
-                  {i18n._('If you ask for help, give this code:')}{' '}
+                  {i18n._('For help, say this code:')}{' '}
                   <code className={styles.code} dir="ltr" translate="no">
                     {code}
                   </code>

@@ -25,7 +25,7 @@ const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
 
 export const externalLinkSentences = {
   heading: 'Open external link',
-  question: 'Are you sure you want to open {host}?',
+  question: 'This goes to another website: {host}. Open it?',
 } as const;
 
 /** The text split into links and other text, in order; joined they are the text. `appHost` is this app's host with port. */

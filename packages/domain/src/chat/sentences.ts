@@ -9,7 +9,7 @@ export const chatSentences = {
   noClassChat: 'Nobody can write in the class chat now. Please choose the other way.',
   link: 'Invalid URL',
   locked: 'This chat is locked. You can read it, but nobody can write.',
-  inactive: 'This class is not active. You can read it, but you cannot write.',
-  deserted: 'Nobody else is in this conversation now. You can read it, but you cannot write.',
+  inactive: 'This class is finished. You can read.',
+  deserted: 'Nobody else is here. You can read.',
   evidenced: 'This message is already saved as evidence',
 } as const;

@@ -41,13 +41,13 @@ export const sentences = {
   somethingWrong: 'Something went wrong, please try again',
   offline: 'No connection. Please check your internet and try again',
   notFound: 'Not found',
-  changedMeanwhile: 'Somebody else has changed this meanwhile',
+  changedMeanwhile: 'Somebody changed this. Look again.',
   notSignedIn: 'Please sign in',
   forbidden: 'You are not allowed to do this',
   accountLocked: 'Account locked',
   resetRequired: 'Please choose a new PIN or password first',
-  keyUsed: 'This request was sent before with other contents. Please try again',
-  tooMany: 'Too many tries. Please wait a few minutes and try again',
+  keyUsed: 'Please try again.',
+  tooMany: 'Please wait 5 minutes. Then try again.',
   tooOften: 'Too much at once. Please wait a moment and try again',
 } as const;
 

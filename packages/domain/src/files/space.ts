@@ -13,7 +13,7 @@ export type SpaceLimits = {
 export const unlimited: SpaceLimits = { learner: null, staff: null, category: null };
 
 export const spaceSentences = {
-  learnerFull: 'Your space is full. Delete something you sent, or ask your teacher for help',
+  learnerFull: 'Your space is full. Delete an old video.',
   staffFull: 'Your space is full. Delete files you no longer need, or ask an administrator',
   categoryFullForLearners: 'There is no space left for files here. Please tell your teacher',
   categoryFull: 'The space of this category is full. Please tell an administrator',

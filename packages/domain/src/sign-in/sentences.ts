@@ -22,15 +22,14 @@ export const signInSentences = {
   wrong: 'The phone number or the PIN is wrong.',
   nowPassword:
     'Your account is for staff now and needs a password. Please open the link in your text message, or ask an admin for a new one',
-  nowPin:
-    'Your account is for students now and needs a PIN. Please open the link in your text message, or ask an admin for a new one',
+  nowPin: 'You need a PIN now. Open the link in your text message.',
   locked: 'Account locked',
   lockedHelp: 'Account locked, please contact a member of staff',
   badPhoneNumber: 'Please enter a valid phone number',
-  badReset: 'The reset link is not valid or has expired',
+  badReset: 'This link is old. Ask for a new one.',
   resetSent: 'Reset message sent',
   resetNotSent: 'Failed to send a reset message',
   resetDone: 'Reset complete',
-  tooManyUnlocks: 'Unlocked too often today. Please contact a member of staff, or reset your PIN or password',
+  tooManyUnlocks: 'Ask your teacher or an admin for help.',
   tooManyResets: 'Too many reset messages. Please wait and try again',
 } as const;

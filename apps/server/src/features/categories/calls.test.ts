@@ -52,7 +52,7 @@ test('an administrator does not replace a name that a colleague has saved since,
   expect(await rename('Late', 1)).toMatchObject({
     status: 409,
     body: {
-      msg: 'Somebody else has changed this meanwhile',
+      msg: 'Somebody changed this. Look again.',
       current: { categoryName: 'Midday', version: 2 },
     },
   });

@@ -163,7 +163,7 @@ describe('a classroom', () => {
     });
     expect((await update({ chatName: 'Azure', expectedVersion: 1 })).chat.chatName).toBe('Azure');
     const late = await update({ chatName: 'Navy', expectedVersion: 1 });
-    expect(late).toMatchObject({ status: 409, msg: 'Somebody else has changed this meanwhile' });
+    expect(late).toMatchObject({ status: 409, msg: 'Somebody changed this. Look again.' });
     expect(late.body['current']).toEqual({ chatName: 'Azure', version: 2 });
     expect((await blue())?.chatName).toBe('Azure');
   });

@@ -134,7 +134,7 @@ describe('a learning resource', () => {
     expect(second).toMatchObject({
       status: 409,
       body: {
-        msg: 'Somebody else has changed this meanwhile',
+        msg: 'Somebody changed this. Look again.',
         current: { instructions: 'Study the map', embedLink: expect.any(String), version: 2 },
       },
     });

@@ -35,7 +35,7 @@ test('a user who saw an earlier comment cannot delete its replacement, and delet
   const before = await entries();
   expect(await ask('priya', 'DELETE', comment, { expectedVersion: comments.aminaCommented })).toMatchObject({
     status: 409,
-    body: { msg: 'Somebody else has changed this meanwhile' },
+    body: { msg: 'Somebody changed this. Look again.' },
   });
   expect(await commentsRead()).toContainEqual(
     expect.objectContaining({ id: expectedVersion, text: 'Better.' }),

@@ -56,8 +56,7 @@ const statusOfSession = async (who: Name) =>
 
 const toPassword =
   'Your account is for staff now and needs a password. Please open the link in your text message, or ask an admin for a new one';
-const toPin =
-  'Your account is for students now and needs a PIN. Please open the link in your text message, or ask an admin for a new one';
+const toPin = 'You need a PIN now. Open the link in your text message.';
 
 describe('a student who is made a teacher, and a teacher who is made a student', () => {
   test.each([

@@ -100,7 +100,7 @@ describe('an edit', () => {
     expect(second).toMatchObject({
       status: 409,
       body: {
-        msg: 'Somebody else has changed this meanwhile',
+        msg: 'Somebody changed this. Look again.',
         current: {
           firstName: 'Amina',
           surname: 'Ali',

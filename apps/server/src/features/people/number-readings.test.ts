@@ -54,7 +54,7 @@ describe.each(written)('a number %s', (_way, write) => {
       pin: '274916',
       resetCode: 'none',
     });
-    expect(completed.body['msg']).toMatch(/reset link is not valid/);
+    expect(completed.body['msg']).toMatch(/link is old/);
   });
 
   test('is stored as the one that it is, by an invitation and by an edit', async () => {

@@ -139,7 +139,7 @@ test('when two people answer the same question, the second receives the current 
   expect(late).toMatchObject({
     status: 409,
     body: {
-      msg: 'Somebody else has changed this meanwhile',
+      msg: 'Somebody changed this. Look again.',
       current: { [goal]: { answer: 'To work', version: 2 } },
     },
   });

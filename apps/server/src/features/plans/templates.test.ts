@@ -159,7 +159,7 @@ test('when two people edit the same template, the second receives the current ve
   expect(late).toMatchObject({
     status: 409,
     body: {
-      msg: 'Somebody else has changed this meanwhile',
+      msg: 'Somebody changed this. Look again.',
       current: { version: 2, initialQuestions: { [question]: { text: 'Mine' } } },
     },
   });

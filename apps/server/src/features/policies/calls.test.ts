@@ -63,7 +63,7 @@ test("when two administrators edit at once, the second receives the first's text
   expect(await save('Second', version)).toMatchObject({
     status: 409,
     body: {
-      msg: 'Somebody else has changed this meanwhile',
+      msg: 'Somebody changed this. Look again.',
       current: { policy: 'First', version: version + 1 },
     },
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const done = { status: 200, body: { msg: 'Reset complete' } };
-const bad = { status: 400, body: { msg: 'The reset link is not valid or has expired' } };
+const bad = { status: 400, body: { msg: 'This link is old. Ask for a new one.' } };
 const pinRule = 'PINs must be numeric and have a minimum length of 6 digits';
 const passwordRule =
   'Minimum length 8 characters, including one uppercase, one lowercase, one number and one special case character (@ $ ! % * # ? &)';

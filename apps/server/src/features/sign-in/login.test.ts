@@ -207,7 +207,7 @@ describe('one address', () => {
     }
     expect(await ask()).toMatchObject({
       status: 429,
-      body: { msg: 'Too many tries. Please wait a few minutes and try again' },
+      body: { msg: 'Please wait 5 minutes. Then try again.' },
     });
     for (let i = 0; i < 200; i += 1) {
       const code = { phoneNumber: learner.phoneNumber, pin: '135790', resetCode: `guess-${i}` };

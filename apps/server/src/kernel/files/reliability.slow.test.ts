@@ -35,7 +35,7 @@ const cuts = torture ? 50 : 8;
 
 const noRoom = {
   code: 'UNAVAILABLE',
-  msg: 'There is no room for this file at the moment. Please try again later',
+  msg: 'There is no room for this file now. Try again later.',
 };
 
 let world: World;

@@ -349,10 +349,7 @@ test('one user’s unfinished uploads are limited, whatever others do', async ()
   const filler = await world.person('student', world.categories.leeds);
   for (let i = 0; i < 4; i += 1) expect((await upload(node, filler, recording(10_000))).status).toBe(200);
   const refused = await upload(node, filler, recording(1_000));
-  expect([refused.status, refused.body.msg]).toEqual([
-    429,
-    'You have too many unfinished uploads. Please wait until some of them are done',
-  ]);
+  expect([refused.status, refused.body.msg]).toEqual([429, 'Wait. Some work is still on its way.']);
 });
 
 test('requests that violate the protocol are refused with our own messages', async () => {

@@ -153,7 +153,7 @@ function ClosedLine({ chat, isDeserted }: ClosedLineProps) {
       <CirclePause aria-hidden />
       {isStaff(viewer.role)
         ? i18n._('This class is not active. Students can read it, but they cannot write.')
-        : i18n._('This class is not active. You can read it, but you cannot write.')}
+        : i18n._('This class is finished. You can read.')}
     </p>
   );
 }

@@ -69,11 +69,11 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
         {!complete || !modulesComplete ? (
           <Skeleton shape="row" count={2} />
         ) : isEmpty ? (
-          <p>{i18n._('There is no target and no lesson yet that this message could be evidence for.')}</p>
+          <p>{i18n._('No lesson yet.')}</p>
         ) : (
           <>
             <SelectField
-              label={i18n._('What is this message evidence for?')}
+              label={i18n._('Which work is this for?')}
               placeholder={i18n._('Please choose')}
               value={group}
               onChange={(event) => {

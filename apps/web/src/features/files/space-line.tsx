@@ -20,7 +20,7 @@ export function OwnSpaceLine() {
   }
   return (
     <Banner tone="info">
-      {i18n._('Your space for files is {percent}% full', {
+      {i18n._('Your space is {percent}% full', {
         percent: percentOf(space.usedBytes, space.limit),
       })}
     </Banner>

@@ -17,10 +17,7 @@ export function NotSentAnswers({ learnerId, activePlanId }: Props) {
     .filter((item) => isOfNoPlan(item, active))
     .filter(({ input }) => input.learnerId === learnerId);
   return items.map((item) => (
-    <NotSentNotice
-      key={item.id}
-      why={i18n._('The learning plan was archived, replaced or deleted before these answers arrived.')}
-    >
+    <NotSentNotice key={item.id} why={i18n._('The plan changed. Copy your words.')}>
       <dl className={styles.notSent}>
         {writtenAnswers(item.input).map(({ id, question, answer }) => (
           <div key={id}>

@@ -18,9 +18,7 @@ export function OrphanedDraftAnswers({ isOrphaned }: Props) {
   const orphaned = stored.filter((answer) => !isBlank(answer.draft.text) && isOrphaned(answer));
   if (orphaned.length === 0) return null;
   return (
-    <NotSentNotice
-      why={i18n._('The learning plan was archived, replaced or deleted before these answers arrived.')}
-    >
+    <NotSentNotice why={i18n._('The plan changed. Copy your words.')}>
       {orphaned.map(({ questionId, draft }) => (
         <OrphanedDraftPart
           key={questionId}

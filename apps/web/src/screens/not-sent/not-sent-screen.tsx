@@ -48,8 +48,8 @@ export function NotSentScreen() {
 /** Items whose task, target, chat, plan or page no longer exists or is no longer accessible. */
 const goneSentences: Readonly<Record<string, string>> = {
   'chat.send': 'This chat is closed or deleted.',
-  'evidence.add': 'This task or target is closed or deleted.',
-  'plan.answers': 'The learning plan was archived, replaced or deleted before these answers arrived.',
+  'evidence.add': 'This task is not here now.',
+  'plan.answers': 'The plan changed. Copy your words.',
   'progress.set': 'This page is closed or deleted.',
 };
 

@@ -75,7 +75,9 @@ export function MyDevicesScreen() {
               {'. '}
             </>
           )}
-          {i18n._('Whoever has it must sign in again. Work that it has not sent yet stays on it.')}
+          {asked === 'others'
+            ? i18n._('They must sign in again. Work that is not sent stays there.')
+            : i18n._('This phone must sign in again. Work that is not sent stays there.')}
         </p>
       </ConfirmDialog>
     </Page>

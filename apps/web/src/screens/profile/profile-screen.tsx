@@ -199,9 +199,7 @@ function OwnLock() {
       }
     >
       {secretKindOf(viewer.role) === 'pin'
-        ? i18n._(
-            'The PIN was wrong 10 times. You cannot sign in on a new phone now. Press Unlock to open your account again.',
-          )
+        ? i18n._('Somebody wrote a wrong PIN 10 times. Press Unlock.')
         : i18n._(
             'The password or a code was wrong 10 times. You cannot sign in on a new device now. Press Unlock to open your account again. If this message stays, wrong codes have locked your two-step sign-in: ask another member of staff to unlock it.',
           )}

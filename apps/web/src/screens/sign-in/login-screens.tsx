@@ -29,11 +29,14 @@ function StudentLogin() {
   // Either login screen signs in learners and staff.
   if (second !== null) return <SecondStep {...second} />;
   // Phones are shared: the number may be somebody else's.
-  const help =
+  const afterWrong =
     wrongTries > 1
       ? i18n._('Is this your card? Check the phone number. Or press Reset PIN.')
       : i18n._('Try again. Or press Reset PIN.');
-  const isWrong = form.refusal?.msg === signInSentences.wrong;
+  const helpOf: Readonly<Record<string, string>> = {
+    [signInSentences.wrong]: afterWrong,
+    [signInSentences.locked]: i18n._('Ask your teacher.'),
+  };
   return (
     <LoginPage
       title={i18n._('Welcome')}
@@ -42,7 +45,7 @@ function StudentLogin() {
       secret={
         <PinField label={i18n._('PIN')} input={secret} autoComplete="current-password" field={field('pin')} />
       }
-      help={isWrong ? help : undefined}
+      help={helpOf[form.refusal?.msg ?? '']}
       other={{ name: i18n._('Staff Login'), icon: GraduationCap, open: toStaffLogin }}
     >
       <ButtonLink to="/resetPin" variant="plain" wide>

@@ -17,15 +17,26 @@ export function NewPinForm({ resetCode, login }: Props) {
   const form = useNewPin(resetCode);
   const { field } = form;
   return (
-    <NewSecretPage title={i18n._('Choose a new PIN')} done={i18n._('PIN Reset OK')} login={login} form={form}>
+    <NewSecretPage
+      title={i18n._('Choose a new PIN')}
+      done={i18n._('PIN Reset OK')}
+      doneMeans={i18n._('Your new PIN works.')}
+      login={login}
+      form={form}
+    >
       <PhoneNumberField field={field('phoneNumber')} />
       <PinField
         label={i18n._('New PIN')}
-        hint={i18n._('6 numbers or more')}
+        hint={i18n._('Use 6 numbers or more.')}
         autoComplete="new-password"
         field={field('pin', 'confirmPin')}
       />
-      <PinField label={i18n._('Confirm PIN')} autoComplete="new-password" field={field('confirmPin')} />
+      <PinField
+        label={i18n._('Confirm PIN')}
+        hint={i18n._('Write it again.')}
+        autoComplete="new-password"
+        field={field('confirmPin')}
+      />
     </NewSecretPage>
   );
 }

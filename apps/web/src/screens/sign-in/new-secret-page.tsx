@@ -12,20 +12,24 @@ type Props = {
   readonly title: string;
   /** The heading once it is done. */
   readonly done: string;
+  /** The heading in simple words. */
+  readonly doneMeans?: string;
   /** The link to the login then. */
   readonly login: ReactNode;
   readonly form: Pick<CallFormState<never>, 'sent' | 'busy' | 'refusal' | 'failures' | 'submit'>;
   readonly children: ReactNode;
 };
 
-export function NewSecretPage({ title, done, login, form, children }: Props) {
+export function NewSecretPage({ title, done, doneMeans, login, form, children }: Props) {
   const { i18n } = useLingui();
   const refused = useRefusalSentence(form.refusal);
   return (
     <Page width="form">
       <ScreenTitle>{form.sent ? done : title}</ScreenTitle>
       {form.sent ? (
-        <ResultPanel heading={done} drawing="flag" action={login} />
+        <ResultPanel heading={done} drawing="flag" action={login}>
+          {doneMeans}
+        </ResultPanel>
       ) : (
         <>
           <PageHeading title={title} />

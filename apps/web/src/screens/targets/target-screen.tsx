@@ -85,10 +85,7 @@ function TargetMissing({ targetId }: { readonly targetId: string }) {
     <Missing
       heading={i18n._('Target not found')}
       orphanedDraft={
-        <OrphanedDraft
-          draftKey={`target ${targetId}`}
-          why={i18n._('This task or target is closed or deleted.')}
-        />
+        <OrphanedDraft draftKey={`target ${targetId}`} why={i18n._('This task is not here now.')} />
       }
       to="/targets"
     >
