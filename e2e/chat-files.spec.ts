@@ -99,10 +99,10 @@ test('whoever has attached something to a message reaches the message box and Se
     await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
     await expectWayToSend(phone);
     await phone.context().setOffline(true);
-    await expect(phone.getByText(/^You are offline/)).toBeVisible();
+    await expect(phone.getByText(/^No internet/)).toBeVisible();
     await expectWayToSend(phone);
     await phone.context().setOffline(false);
-    await expect(phone.getByText(/^You are offline/)).toHaveCount(0);
+    await expect(phone.getByText(/^No internet/)).toHaveCount(0);
     await doubleText(phone);
     await expectWayToSend(phone);
   }

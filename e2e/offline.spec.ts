@@ -125,7 +125,7 @@ test('without a connection the message box stays in view, and only the messages 
   const phone = await amina.onPhone({ path: blue });
   await expect(box(phone)).toBeVisible();
   await phone.context().setOffline(true);
-  await expect(phone.getByText('You are offline.', { exact: false })).toBeVisible();
+  await expect(phone.getByText('No internet.', { exact: false })).toBeVisible();
   await expect(box(phone)).toBeInViewport({ ratio: 1 });
   const bar = await phone.getByRole('navigation', { name: 'Main' }).boundingBox();
   const written = await box(phone).boundingBox();

@@ -486,7 +486,7 @@ test('a learner reverts a waiting deletion with one press', async ({ amina, clar
   await mine.getByRole('button', { name: 'Do not delete' }).click();
   await expect(mine.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
   await comeBack();
-  await expect(phone.getByText('You are offline')).toHaveCount(0, soon);
+  await expect(phone.getByText('No internet')).toHaveCount(0, soon);
   expect(await gone(amina, clarke, evidence.aminaOpen)).toBe(false);
 });
 

@@ -93,7 +93,7 @@ export const readingStories: Readonly<Record<string, (stage: Stage) => Promise<v
     );
     stage.line.cut();
     await stage.screen.open('/inbox');
-    await stage.screen.shows(/You are offline/);
+    await stage.screen.shows(/No internet/);
     const face = `return [...document.querySelectorAll('a img[src^="blob:"]')].some((image) => image.naturalWidth > 0)`;
     await until('his face', async () => (await stage.screen.hands.run(face, null)) === true);
     stage.line.mend();

@@ -29,7 +29,7 @@ for (const screen of withRows.filter(({ name }) => name !== 'privacy')) {
     const page = await userOf(screen).on(screen.device, { path: screen.path });
     await expect(page.getByText(screen.shows).first()).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText(/^You are offline/).first()).toBeVisible();
+    await expect(page.getByText(/^No internet/).first()).toBeVisible();
     await photograph(page, `offline-${screen.name}`);
   });
 }
