@@ -31,9 +31,9 @@ export function SoundRecorder({ state, recorder, sends, onKeep, onUse, onClose }
   const isRecording = state.phase === 'recording';
   const [isSending, setIsSending] = useState(false);
   const isReady = state.phase === 'ready';
-  const use = useEffectEvent(onUse);
+  const send = useEffectEvent(onUse);
   useEffect(() => {
-    if (isSending && isReady) use();
+    if (isSending && isReady) send();
   }, [isSending, isReady]);
   const cancel = () => {
     void recorder.cancel();

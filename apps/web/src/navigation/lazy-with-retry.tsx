@@ -45,29 +45,40 @@ export function lazyWithRetry<Props extends object>(
   function Part(props: Props) {
     const [again, setAgain] = useState<Promise<Attempt<Props>> | null>(null);
     const [busy, startTransition] = useTransition();
+    // No hook after this one: when React goes on with a component that waited, it is loaded, and `use` is not called.
     const shown = loaded ?? use(again ?? (first ??= attempt()));
-    const isMissing = shown.Loaded === null;
-    const onAgain = () => startTransition(() => setAgain(attemptAgain()));
-    const tryAgain = useEffectEvent(onAgain);
-    useEffect(() => {
-      if (!isMissing) return undefined;
-      // The next one to be rendered tries again. Only once the error is visible: a suspended parent would request the code in an endless loop.
-      first = null;
-      const onOnline = () => tryAgain();
-      window.addEventListener('online', onOnline);
-      return () => window.removeEventListener('online', onOnline);
-    }, [isMissing]);
     if (shown.Loaded !== null) return <shown.Loaded {...props} />;
     return (
-      <Missing
+      <Absent
         {...closing(props)}
+        Missing={Missing}
         outdated={reasonOf(shown.error) === 'outdated'}
         busy={busy}
-        onAgain={onAgain}
+        onShown={() => (first = null)}
+        onAgain={() => startTransition(() => setAgain(attemptAgain()))}
       />
     );
   }
   return Object.assign(Part, { load: fetch });
+}
+
+type AbsentProps = MissingProps & {
+  readonly Missing: ComponentType<MissingProps>;
+  readonly onShown: () => void;
+};
+
+/** The notice, once it is visible: then the next one to be rendered tries again. Earlier, a suspended parent would request the code in an endless loop. */
+function Absent({ Missing, onShown, ...missing }: AbsentProps) {
+  const { onAgain } = missing;
+  const show = useEffectEvent(onShown);
+  const tryAgain = useEffectEvent(onAgain);
+  useEffect(() => {
+    show();
+    const onOnline = () => tryAgain();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return <Missing {...missing} />;
 }
 
 function reasonOf(error: unknown) {
