@@ -49,7 +49,7 @@ test('a learner whose task is deleted while she works on it still has her words 
   await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await stage.pool.query('delete from tasks where id = $1', [tasks.photo]);
   await expect(phone.getByRole('heading', { name: 'Task not found' })).toBeVisible();
-  await expectLeft(phone, 'My street is long.', 'This task or target is closed or deleted.');
+  await expectLeft(phone, 'My street is long.', 'This task is not here now.');
   await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await expect(left(phone)).toContainText('Your photo');
   await expect(left(phone)).not.toContainText(street.name);

@@ -59,7 +59,7 @@ test('on a phone a page has the room of the app’s own bar, and a way out at th
   await phone.setViewportSize({ width: 360, height: 400 });
   await expect(steps).toBeInViewport({ ratio: 1 });
   await phone.context().setOffline(true);
-  const offline = phone.getByText('You are offline.');
+  const offline = phone.getByText('No internet.');
   await expect(offline).toBeVisible();
   const line = phone.locator('[aria-live]', { has: offline });
   expect((await line.boundingBox())!.height).toBeLessThanOrEqual(32);

@@ -107,7 +107,7 @@ function FramedPage({ link, title }: { readonly link: string; readonly title: st
       >
         {frame === null
           ? i18n._(embedSentences.invalid)
-          : i18n._('You are offline. This page opens when you are connected again.')}
+          : i18n._('No internet. This page opens when you are connected again.')}
       </EmptyState>
     </div>
   );
