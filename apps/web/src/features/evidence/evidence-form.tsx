@@ -3,7 +3,7 @@ import { isBlank } from '@foothold/domain/contract/blank';
 import { maxWorkLength } from '@foothold/domain/evidence/input';
 import { toolAskedFor, type Tool } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
-import { Camera, Mic, Paperclip, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import {
   useEffect,
   useId,
@@ -19,12 +19,12 @@ import { AttachmentPanel } from '../../media/attachment-panel.tsx';
 import { useAttachment } from '../../media/use-attachment.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import type { Icon } from '../../ui/icon.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useRootMark } from '../../ui/use-root-mark.ts';
 import { OwnSpaceLine } from '../files/space-line.tsx';
 import { useChosenFile } from '../../drafts/use-chosen-file.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { EvidenceTools } from './evidence-tools.tsx';
 import styles from './evidence-form.module.css';
 
 export type EvidenceFormHandle = {
@@ -154,24 +154,11 @@ export function EvidenceForm({
         {isAnswered && answer}
         {renderAfterwards?.(isBegun)}
         {isFree && !isAnswered && (
-          <div className={styles.tools}>
-            <ToolButton icon={Camera} isAsked={asked === 'photo'} onUse={attachment.takePhoto}>
-              {i18n._('Take photo')}
-            </ToolButton>
-            <ToolButton icon={Mic} isAsked={asked === 'voice'} onUse={attachment.record}>
-              {i18n._('Record voice')}
-            </ToolButton>
-            <ToolButton
-              icon={Paperclip}
-              isAsked={false}
-              onUse={() => {
-                setHasOpenedPicker(true);
-                attachment.openPicker();
-              }}
-            >
-              {i18n._('Choose file')}
-            </ToolButton>
-          </div>
+          <EvidenceTools
+            asked={asked}
+            attachment={attachment}
+            onOpenPicker={() => setHasOpenedPicker(true)}
+          />
         )}
         {!(isFree && isEmpty) && (
           <Button
@@ -188,22 +175,6 @@ export function EvidenceForm({
         )}
       </div>
     </form>
-  );
-}
-
-type ToolButtonProps = {
-  readonly icon: Icon;
-  /** What the task asks for. */
-  readonly isAsked: boolean;
-  readonly onUse: () => void;
-  readonly children: string;
-};
-
-function ToolButton({ icon, isAsked, onUse, children }: ToolButtonProps) {
-  return (
-    <Button icon={icon} variant={isAsked ? 'primary' : 'quiet'} onClick={onUse}>
-      {children}
-    </Button>
   );
 }
 
