@@ -335,7 +335,7 @@ test('in an inactive class staff can write and a learner can only read; in a loc
   const set = (active: boolean, locked: boolean) =>
     stage.pool.query('update chats set active = $2, locked = $3 where id = $1', [chats.blue, active, locked]);
   await set(false, false);
-  await expect(phone.getByText('You can read it, but you cannot write.')).toBeVisible();
+  await expect(phone.getByText('This class is finished. You can read.')).toBeVisible();
   await expect(box(phone)).toHaveCount(0);
   await expect(laptop.getByText('Students can read it, but they cannot write.')).toBeVisible();
   await expect(box(laptop)).toBeVisible();

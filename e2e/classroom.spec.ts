@@ -34,7 +34,7 @@ test('a teacher renames a class, and a name that a colleague saved meanwhile is 
   await expect(dialog.getByText('Azure', { exact: true })).toBeVisible();
   await expect(name).toHaveValue('Navy');
   await test.step('the focus is on what the colleague saved at once, never on the page behind', async () => {
-    await expect(dialog.getByRole('group', { name: 'Somebody else has changed' })).toBeFocused();
+    await expect(dialog.getByRole('group', { name: 'Somebody changed this' })).toBeFocused();
     expect(await focusedOnceShown.evaluate((tags) => [...new Set(tags)])).toEqual(['FIELDSET']);
   });
   await expectAccessible(laptop);
