@@ -23,6 +23,7 @@ async function workOnThePhone(bilal: Actor): Promise<Page> {
   await expect(phone.getByRole('article').filter({ hasText: 'Waiting to be sent' })).toContainText(
     /Waiting|Sending/,
   );
+  await phone.getByRole('button', { name: 'Add more' }).click();
   await phone.getByLabel('Write here').fill('Half a thought');
   await phone
     .locator('input[type=file]')

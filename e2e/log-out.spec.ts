@@ -125,6 +125,7 @@ test(
     await expect(phone.getByRole('article').filter({ hasText: 'Not sent yet.' })).toContainText(
       /Waiting|Sending/,
     );
+    await phone.getByRole('button', { name: 'Add more' }).click();
     await phone.getByLabel('Write here').fill('Not even finished');
     await phone.locator('form input[type=file]').setInputFiles(await photo());
     await expect(phone.getByRole('img', { name: 'Your photo' })).toBeVisible();

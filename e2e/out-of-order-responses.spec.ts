@@ -53,7 +53,7 @@ test('evidence whose row arrives before its answer is there once, before and aft
   await expect(piece).toHaveCount(1);
   release();
   await phone.unrouteAll({ behavior: 'wait' });
-  await expect(phone.getByLabel('Write here')).toHaveValue('');
+  await expect(phone.getByRole('button', { name: 'Add more' })).toBeVisible();
   await expect(piece).toHaveCount(1);
 });
 

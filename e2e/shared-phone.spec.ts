@@ -27,6 +27,7 @@ test(
     await expect(phone.getByRole('article').filter({ hasText: 'Mine, said Bilal.' })).toContainText(
       /Waiting|Sending/,
     );
+    await phone.getByRole('button', { name: 'Add more' }).click();
     await phone.getByLabel('Write here').fill('Half a thought');
     await stage.pool.query('delete from auth.sessions where user_id = $1', [bilal.id]);
     await reconnect();

@@ -118,5 +118,6 @@ test('text that a learner types while a message or evidence is being queued is k
   await expect(evidence).toHaveValue('Hello again');
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('article', { name: 'Hello again' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Add more' }).click();
   await expect(evidence).toHaveValue('');
 });

@@ -13,7 +13,7 @@ const widths = [320, 360];
 /** What stays in view however long the texts of the page are. */
 const alwaysInView: Readonly<Record<string, readonly string[]>> = {
   resource: ['Back', 'Completed', 'Next'],
-  task: ['Home', 'Inbox', 'Profile', 'Send'],
+  task: ['Home', 'Inbox', 'Profile', 'Take photo'],
 };
 
 /** What the page has that no text may bring: handlers, scripts of others, addresses that run. */
