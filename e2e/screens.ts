@@ -76,7 +76,7 @@ export const screens: readonly Screen[] = [
     topics: ['/staff/topics', /Speaking/],
     module: [`/staff${lesson}`, /Follow the route/],
     'module-tasks': [`/staff${lesson}/tasks`, /Describe your way home/],
-    'lesson-preview': [`${lesson}/learning`, /This is what learners see/],
+    'lesson-preview': [`${lesson}/learning`, /Look at the map/],
     students: ['/staff/users', /Amina Yusuf/],
     student: [student, /Amina Yusuf/],
     'student-modules': [`${student}/progress/modules`, /Asking the way/],
