@@ -137,6 +137,7 @@ test('a recording goes on when earlier work arrives and finishes the lesson', as
   await expectArrival(phone, stage);
   await expect(row(phone)).toContainText('Sent');
   await recorder.getByRole('button', { name: 'Stop' }).tap();
+  await expect(recorder.getByRole('button', { name: 'Use this' })).toBeVisible();
   await phone.keyboard.press('Escape');
   await expect(phone.getByRole('link', { name: 'You have finished this lesson.' })).toBeVisible();
   await phone.getByRole('button', { name: 'Send' }).tap();
