@@ -115,6 +115,7 @@ test('from 900 px the work is beside its box, a photo fitted and a film ready to
   const phone = await bilal.onPhone({ path: photoTask });
   const pieces = phone.getByRole('article');
   for (const [before, file] of [await photo(1200, 1600), await video(phone)].entries()) {
+    if (before > 0) await phone.getByRole('button', { name: 'Add more' }).click();
     await phone.locator('input[type=file]').setInputFiles(file);
     await phone.getByRole('button', { name: 'Send' }).click();
     await expect(pieces.filter({ hasText: 'Sent' })).toHaveCount(before + 1);
