@@ -13,7 +13,11 @@ const month = (at: Date) => at.toLocaleString('en-GB', { month: 'long' });
 
 /** Hands in a recording on the page of a task or target that is open; it is sent, or waits for the network. */
 async function handInVoice(phone: Page, words: string, becomes: 'Sent' | 'Waiting' = 'Sent'): Promise<void> {
-  await phone.getByLabel('Write here').fill(words);
+  const more = phone.getByRole('button', { name: 'Add more' });
+  const box = phone.getByLabel('Write here');
+  await expect(more.or(box)).toBeVisible();
+  if (await more.isVisible()) await more.tap();
+  await box.fill(words);
   await phone.locator('input[type=file]').setInputFiles(await sound(20));
   await phone.getByRole('button', { name: 'Send' }).tap();
   await expect(phone.getByRole('article').filter({ hasText: words })).toContainText(becomes);
