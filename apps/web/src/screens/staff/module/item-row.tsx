@@ -1,13 +1,12 @@
 // One resource or task in the module's list: its number, text and actions.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import { useLingui } from '@lingui/react';
-import { Check, FileText, Film, Globe, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Check, FileText, Globe, Link2, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFileLink, parseLink } from '@foothold/domain/curriculum/embed-link';
 import { TextWithLinks } from '../../../navigation/text-with-links.tsx';
 import { IconDisc } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Icon } from '../../../ui/icon.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ItemRow as Row } from './item-draft.ts';
 import styles from './module-items.module.css';
@@ -34,7 +33,7 @@ export function ItemRow({ row, controls, fixed, saved, onCopyLink, onEdit, onDel
     <div className={styles.item}>
       <div className={styles.line}>
         <span className={styles.number}>{shownNumber(row)}</span>
-        {host !== null && <IconDisc icon={iconOf(row.embedLink, host)} size="small" />}
+        {host !== null && <IconDisc icon={isFileLink(row.embedLink) ? FileText : Globe} size="small" />}
         <span className={styles.words}>
           <bdi className={styles.instructions}>
             <TextWithLinks text={row.instructions} />
@@ -64,13 +63,6 @@ export function ItemRow({ row, controls, fixed, saved, onCopyLink, onEdit, onDel
       {children}
     </div>
   );
-}
-
-const films = /(^|\.)(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com|ted\.com|loom\.com)$/;
-
-function iconOf(link: string, host: string): Icon {
-  if (isFileLink(link)) return FileText;
-  return films.test(host) ? Film : Globe;
 }
 
 /** The host of a link, to show in a list. Null for a task's empty link; an invalid link is returned unchanged. */
