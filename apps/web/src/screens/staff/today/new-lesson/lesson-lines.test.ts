@@ -1,6 +1,6 @@
 // What the lines of a new lesson become.
 import { expect, test } from 'vitest';
-import { linesOf, nameFor, toolFor } from './lesson-lines.ts';
+import { linesOf, nameFor } from './lesson-lines.ts';
 
 test('links become pages and other lines tasks, however they are pasted', () => {
   const text = [
@@ -35,9 +35,4 @@ test('a lesson is named after its first line, with whole words, and unlike those
   const long = nameFor('Write about '.repeat(20), []);
   expect(long).toBe('Write about '.repeat(5).trim());
   expect(nameFor('x'.repeat(300), [])).toHaveLength(60);
-});
-
-test('the tool of a task is guessed from its words', () => {
-  const tools = ['Take a photo of it', 'Make a short film', 'Say who you are', 'Write a letter'].map(toolFor);
-  expect(tools).toEqual(['photo', 'film', 'voice', 'text']);
 });

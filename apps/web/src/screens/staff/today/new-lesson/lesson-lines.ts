@@ -68,13 +68,3 @@ export function nameFor(firstLine: string, existingNames: readonly string[]): st
     if (!existingNames.includes(name)) return name;
   }
 }
-
-/** How a learner would do the task, by its words; nothing is stored of it. */
-export type Tool = 'photo' | 'film' | 'voice' | 'text';
-
-export function toolFor(task: string): Tool {
-  if (/\b(photos?|pictures?|photograph|selfie)\b/i.test(task)) return 'photo';
-  if (/\b(films?|videos?)\b/i.test(task)) return 'film';
-  if (/\b(say|speak|talk|tell|record|pronounce|read aloud|voice)\b/i.test(task)) return 'voice';
-  return 'text';
-}

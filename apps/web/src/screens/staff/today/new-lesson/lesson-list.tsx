@@ -1,24 +1,24 @@
-// What the written lines become: pages with where they open, and tasks with the tool that a learner would use.
+// What the written lines become: pages with where they open, and tasks with the tool that stands out for learners.
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
+import { toolAskedFor, type Tool } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
-import { Camera, Globe, Mic, PenLine, Video } from 'lucide-react';
+import { Camera, Globe, ListChecks, Mic, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Icon } from '../../../../ui/icon.ts';
 import { IconDisc } from '../../../../ui/avatar.tsx';
 import type { Lesson } from './give-lesson.ts';
-import { hostOf, toolFor, type Tool } from './lesson-lines.ts';
+import { hostOf } from './lesson-lines.ts';
 import styles from './new-lesson.module.css';
 import { mayBePage, type LinkedPage } from './use-linked-pages.ts';
 
 type Props = { readonly lesson: Lesson; readonly pageOf: (link: string) => LinkedPage | undefined };
 
-const toolIcons: Readonly<Record<Tool, Icon>> = { photo: Camera, film: Video, voice: Mic, text: PenLine };
+const toolIcons: Readonly<Record<Tool, Icon>> = { photo: Camera, voice: Mic, text: PenLine };
 
 export function LessonList({ lesson: { pages, tasks }, pageOf }: Props) {
   const { i18n } = useLingui();
   const tools: Readonly<Record<Tool, string>> = {
     photo: i18n._('Photo'),
-    film: i18n._('Film'),
     voice: i18n._('Voice'),
     text: i18n._('Text'),
   };
@@ -30,11 +30,15 @@ export function LessonList({ lesson: { pages, tasks }, pageOf }: Props) {
           <Opening link={embedLink} page={pageOf(embedLink)} />
         </Row>
       ))}
-      {tasks.map((task, index) => (
-        <Row key={`task ${index}`} icon={toolIcons[toolFor(task)]} title={task}>
-          {i18n._('Task')} · {tools[toolFor(task)]}
-        </Row>
-      ))}
+      {tasks.map((task, index) => {
+        const tool = toolAskedFor(task);
+        return (
+          <Row key={`task ${index}`} icon={tool === null ? ListChecks : toolIcons[tool]} title={task}>
+            {i18n._('Task')}
+            {tool !== null && ` · ${tools[tool]}`}
+          </Row>
+        );
+      })}
     </ul>
   );
 }
