@@ -9,6 +9,7 @@ import { Shutter, CapturePanel } from './capture-panel.tsx';
 import { useCamera } from './use-camera.ts';
 import type { Icon } from '../ui/icon.ts';
 import { FileInput } from '../ui/file-input.tsx';
+import { useIsPhone } from '../ui/use-matches.ts';
 import styles from './capture-panel.module.css';
 
 type Props = {
@@ -27,7 +28,9 @@ export function PhotoCapture({ takesFilms, onTake, onUse, onClose }: Props) {
   const [photo, setPhoto] = useState<File>();
   const isRefused = refusal !== undefined;
   const system = { plain: !isRefused, onOpen: pause, onCancel: resume, onTake };
-  const others = isPhone() && (
+  // Elsewhere `capture` would only open the list of files.
+  const isPhone = useIsPhone();
+  const others = isPhone && (
     <>
       <SystemCamera kind="image" icon={Smartphone} {...system}>
         {i18n._('Phone camera')}
@@ -97,11 +100,6 @@ export function PhotoCapture({ takesFilms, onTake, onUse, onClose }: Props) {
 function Taken({ photo }: { readonly photo: File }) {
   const { i18n } = useLingui();
   return <img ref={useBlobSource(photo)} className={styles.picture} alt={i18n._('Your photo')} />;
-}
-
-/** Elsewhere `capture` would only open the list of files. */
-function isPhone(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches;
 }
 
 type SystemCameraProps = {

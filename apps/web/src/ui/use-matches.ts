@@ -12,3 +12,8 @@ export function useMatches(query: string): boolean {
   );
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }
+
+/** A phone or tablet, whose keyboard, camera and files differ from a laptop's. */
+export function useIsPhone(): boolean {
+  return useMatches('(pointer: coarse)');
+}

@@ -20,6 +20,7 @@ import { useAttachment } from '../../media/use-attachment.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useIsPhone } from '../../ui/use-matches.ts';
 import { useRootMark } from '../../ui/use-root-mark.ts';
 import { OwnSpaceLine } from '../files/space-line.tsx';
 import { useChosenFile } from '../../drafts/use-chosen-file.ts';
@@ -74,6 +75,8 @@ export function EvidenceForm({
   const [hasOpenedPicker, setHasOpenedPicker] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
   const problemId = useId();
+  // What was taken with it is looked at there, and sent.
+  const isPhone = useIsPhone();
   const begin = () => {
     setProblem(null);
     onBegin?.();
@@ -85,7 +88,7 @@ export function EvidenceForm({
     chosen,
     onChoose: setChosen,
     onBegin: begin,
-    sendsTaken: isBlank(text) && isHandheld(),
+    sendsTaken: isBlank(text) && isPhone,
   });
   const { file, isFree, refusing } = attachment;
   const isEmpty = isBlank(text) && file === null;
@@ -176,11 +179,6 @@ export function EvidenceForm({
       </div>
     </form>
   );
-}
-
-/** A phone: what was taken with it is looked at there, and sent. */
-function isHandheld(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
 }
 
 /** For what is replaced by something else together with the button that was pressed: the focus stays there. */

@@ -7,7 +7,7 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { QrCode } from '../../media/qr-code.tsx';
 import { FormDialog } from '../../navigation/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useMatches } from '../../ui/use-matches.ts';
+import { useIsPhone } from '../../ui/use-matches.ts';
 import styles from './second-factor.module.css';
 import drawingsStyles from '../../ui/drawings.module.css';
 
@@ -23,7 +23,7 @@ type Props = {
 export function AddApp({ app: { secret, uri }, onSend, onClose }: Props) {
   const { i18n } = useLingui();
   // What has no mouse may have the app itself.
-  const isPhone = useMatches('(pointer: coarse)');
+  const isPhone = useIsPhone();
   const form = useCallForm({
     initial: { code: '' },
     check: ({ code }) => (isBlank(code) ? { code: factorSentences.code } : {}),

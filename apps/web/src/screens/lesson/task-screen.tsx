@@ -111,9 +111,7 @@ function TaskMissing({
 
 function OrphanedTaskDraft({ taskId }: { readonly taskId: string }) {
   const { i18n } = useLingui();
-  return (
-    <OrphanedDraft draftKey={`task ${taskId}`} why={i18n._('This task is not here now.')} />
-  );
+  return <OrphanedDraft draftKey={`task ${taskId}`} why={i18n._('This task is not here now.')} />;
 }
 
 type LessonEndProps = {

@@ -10,7 +10,7 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useMatches } from '../../../ui/use-matches.ts';
+import { useIsPhone } from '../../../ui/use-matches.ts';
 import type { ItemKind } from './item-draft.ts';
 import styles from './module-items.module.css';
 import type { ItemEditing } from './use-item-editing.ts';
@@ -26,7 +26,7 @@ export function ItemForm({ kind, number, editing }: Props) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   // Its keyboard has no other key for a new line.
-  const isPhone = useMatches('(pointer: coarse)');
+  const isPhone = useIsPhone();
   const { draft, unsaved, conflict, deleted, busy, fieldErrors, problem } = editing;
   const justAdded = draft?.justAdded === true;
   // A new item moves to its place in the list when it is saved; focus moves with it.
