@@ -1,6 +1,6 @@
 // What the server finds out about the links of a lesson, each asked once, a moment after it was written.
 import { frameOf } from '@foothold/domain/curriculum/embed-link';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../../connection/calls.ts';
 import { lessonPagesOrigin } from '../../../../connection/deployment.ts';
 
@@ -13,20 +13,19 @@ const unknown: LinkedPage = { title: null, opens: 'unknown' };
 /** A link that is not among them yet is being looked up. */
 export function useLinkedPages(links: readonly string[]): ReadonlyMap<string, LinkedPage> {
   const [found, setFound] = useState<ReadonlyMap<string, LinkedPage>>(new Map());
-  const wanted = links.filter((link) => !found.has(link) && mayBePage(link)).join('\n');
+  const asked = useRef(new Set<string>());
+  const wanted = links.filter(mayBePage).join('\n');
   useEffect(() => {
-    if (wanted === '') return undefined;
-    let left = false;
     const look = async (link: string) => {
+      asked.current.add(link);
       // The link can be added without it.
       const page = await calls.curriculum.readLinkedPage({ link }).catch(() => unknown);
-      if (!left) setFound((before) => new Map(before).set(link, page));
+      setFound((before) => new Map(before).set(link, page));
     };
-    const timer = setTimeout(() => wanted.split('\n').forEach((link) => void look(link)), pauseMs);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => {
+      for (const link of wanted.split('\n')) if (link !== '' && !asked.current.has(link)) void look(link);
+    }, pauseMs);
+    return () => clearTimeout(timer);
   }, [wanted]);
   return found;
 }
