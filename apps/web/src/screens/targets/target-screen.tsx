@@ -10,6 +10,7 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { TextWithLinks } from '../../navigation/text-with-links.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHandedIn } from '../../features/evidence/use-handed-in.ts';
 import { OwnEvidence } from '../../features/evidence/own-evidence.tsx';
 import { useTargets, type Targets } from '../../features/targets/use-targets.ts';
 import { useViewer } from '../../session/viewer.tsx';
@@ -55,9 +56,10 @@ export function TargetScreen() {
 /** The next one without evidence, in order and from the start again; else the list. */
 function NextTarget({ all, after }: { readonly all: Targets; readonly after: string }) {
   const { i18n } = useLingui();
+  const handedIn = useHandedIn(all.work);
   const from = all.targets.findIndex(({ id }) => id === after);
   const next = [...all.targets.slice(from + 1), ...all.targets.slice(0, from)].find(
-    ({ id }) => !all.work.evidenced.has(id),
+    ({ id }) => !handedIn.has(id),
   );
   return next === undefined ? (
     <ButtonLink to="/targets" variant="primary" wide>
