@@ -29,10 +29,11 @@ export function facesOf<Student extends { readonly id: string }, Voice extends P
   const activityOf = new Map(activity.map((each) => [each.learnerId, each]));
   const needing = needingAttention(activity, now);
   const reasonsOf = new Map(needing.map(({ learnerId, reasons }) => [learnerId, reasons]));
-  const voices = uncommented
-    .filter(({ fileType }) => fileType === 'audio')
-    .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
-  const voicesOf = (id: string) => voices.filter(({ learnerId }) => learnerId === id);
+  const voices = new Map<string, Voice[]>();
+  for (const voice of uncommented.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt)))
+    if (voice.fileType === 'audio')
+      voices.set(voice.learnerId, [...(voices.get(voice.learnerId) ?? []), voice]);
+  const voicesOf = (id: string) => voices.get(id) ?? [];
   return byNeed(students, (id) => voicesOf(id).length, needing).map((student) => {
     const { currentDone = 0, currentTotal = 0 } = activityOf.get(student.id) ?? {};
     const reasons: readonly Reason[] = reasonsOf.get(student.id) ?? [];

@@ -1,6 +1,5 @@
 // All recordings of a learner, by task and target, to hear and to print: then and now above, and below each with its date, length and text.
 import type { Evidence } from '@foothold/domain/evidence/collections';
-import { voicePieces } from '@foothold/domain/evidence/voices';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { useLingui } from '@lingui/react';
 import { Printer } from 'lucide-react';
@@ -14,16 +13,18 @@ import { VoiceStrip } from '../evidence/voice-strip.tsx';
 import type { SubjectTexts } from './use-subject-texts.ts';
 import styles from './year-of-voices.module.css';
 
-type Props = Pick<SubjectTexts, 'textOf'> & { readonly evidence: readonly Evidence[] };
+type Props = Pick<SubjectTexts, 'textOf'> & {
+  /** The recordings, oldest first. */
+  readonly pieces: readonly Evidence[];
+};
 
-export function YearOfVoices({ evidence, textOf }: Props) {
+export function YearOfVoices({ pieces, textOf }: Props) {
   const { i18n } = useLingui();
-  const pieces = voicePieces(evidence);
   const lengths = useLengths(pieces.flatMap(({ file }) => file?.id ?? []));
   const bySubject = Map.groupBy(pieces, ({ taskId, targetId }) => taskId ?? targetId ?? '');
   return (
     <>
-      <VoiceStrip evidence={evidence} isOfAll />
+      <VoiceStrip evidence={pieces} isOfAll />
       {[...bySubject].map(([subjectId, ofSubject]) => (
         <OfSubject key={subjectId} pieces={ofSubject} lengths={lengths} textOf={textOf} />
       ))}
@@ -36,8 +37,7 @@ export function YearOfVoices({ evidence, textOf }: Props) {
   );
 }
 
-type OfSubjectProps = Pick<Props, 'textOf'> & {
-  readonly pieces: readonly Evidence[];
+type OfSubjectProps = Pick<Props, 'textOf' | 'pieces'> & {
   readonly lengths: ReadonlyMap<string, number | null>;
 };
 

@@ -36,7 +36,7 @@ export function VoiceScreen() {
           {i18n._('No recordings yet')}
         </EmptyState>
       ) : (
-        <YearOfVoices evidence={pieces} textOf={textOf} />
+        <YearOfVoices pieces={pieces} textOf={textOf} />
       )}
     </Page>
   );

@@ -22,5 +22,5 @@ function VoicesOf({ studentId }: { readonly studentId: string }) {
   const { textOf } = useSubjectTexts(studentId, pieces, moduleOfItem);
   if (!work.complete) return <Skeleton shape="row" count={3} />;
   if (pieces.length === 0) return <EmptyState drawing="bubbles">{i18n._('No recordings yet')}</EmptyState>;
-  return <YearOfVoices evidence={pieces} textOf={textOf} />;
+  return <YearOfVoices pieces={pieces} textOf={textOf} />;
 }
