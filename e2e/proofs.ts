@@ -31,8 +31,15 @@ export async function expectReadableColours(page: Page): Promise<void> {
 
 /** Embedded pages are excluded: they belong to other sites. */
 async function expectNoViolations(page: Page, runOnly: axe.RunOnly): Promise<void> {
-  // Colours in the middle of a transition would give wrong contrasts.
-  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
+  // Colours in the middle of a transition, or of a dialog that fades in, would give wrong contrasts.
+  await page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some(
+          (each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity,
+        ),
+  );
   // Once for each page: to load axe takes longer than most of its checks.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
