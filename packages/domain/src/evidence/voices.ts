@@ -52,13 +52,13 @@ export function voiceStrip<Voice extends Piece>(
   const days = pieces.map(({ createdAt }) => dayOf(new Date(createdAt)));
   const isAlone = (day: string, length: number) =>
     days.filter((each) => each.slice(0, length) === day.slice(0, length)).length === 1;
-  return pieces.map((piece, place) => {
-    const day = days[place] ?? '';
+  return pieces.map((piece, index) => {
+    const day = days[index] ?? '';
     return {
       piece,
       fineness: isAlone(day, '2026-09'.length) ? 'month' : isAlone(day, day.length) ? 'day' : 'time',
       withYear: day.slice(0, 4) !== dayOf(now).slice(0, 4),
-      isNow: place === pieces.length - 1,
+      isNow: index === pieces.length - 1,
     };
   });
 }
@@ -66,6 +66,6 @@ export function voiceStrip<Voice extends Piece>(
 function spread<Voice>(pieces: readonly Voice[]): readonly Voice[] {
   const last = pieces.length - 1;
   if (last < maxStops) return pieces;
-  const places = Array.from({ length: maxStops }, (_, stop) => Math.round((stop * last) / (maxStops - 1)));
-  return pieces.filter((_, place) => places.includes(place));
+  const indexes = Array.from({ length: maxStops }, (_, stop) => Math.round((stop * last) / (maxStops - 1)));
+  return pieces.filter((_, index) => indexes.includes(index));
 }

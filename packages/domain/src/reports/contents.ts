@@ -81,11 +81,11 @@ export function readablePreview({ columns, rows }: ReportPreview): {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | boolean)[])[];
 } {
-  const shown = columns.flatMap((name, place) => (idColumn.test(name) ? [] : [{ name, place }]));
+  const shown = columns.flatMap((name, index) => (idColumn.test(name) ? [] : [{ name, index }]));
   const cellOf = (name: string, text: string) =>
     yesOrNo.has(name) && (text === 'true' || text === 'false') ? text === 'true' : text;
   return {
     columns: shown.map(({ name }) => name),
-    rows: rows.map((cells) => shown.map(({ name, place }) => cellOf(name, cells[place] ?? ''))),
+    rows: rows.map((cells) => shown.map(({ name, index }) => cellOf(name, cells[index] ?? ''))),
   };
 }

@@ -1,4 +1,4 @@
-// Adds the starter pack's modules to a category, each in a transaction of its own: whoever is stopped in the middle goes on there.
+// Adds the starter pack's modules to a category, each in a transaction of its own: a run that is stopped in the middle goes on there.
 import { createHash, randomUUID } from 'node:crypto';
 import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
@@ -43,18 +43,18 @@ export const addPackedModules = job({
   },
 });
 
-type Place = { readonly categoryId: string; readonly actorId: string; readonly topicId: string };
+type PackTarget = { readonly categoryId: string; readonly actorId: string; readonly topicId: string };
 
-async function addPackedModule(services: Services, module: PackedModule, place: Place): Promise<void> {
+async function addPackedModule(services: Services, module: PackedModule, target: PackTarget): Promise<void> {
   const { db, files: store, starterPack } = services;
-  if (starterPack === undefined || !(await isWanted(db, module, place))) return;
+  if (starterPack === undefined || !(await isWanted(db, module, target))) return;
   const picture = await starterPack.picture(module);
   const fileId = randomUUID();
   const stored = await store.put(fileId, picture.content);
   try {
     const isAdded = await db.transaction(async (inOne) => {
-      if (!(await isWanted(inOne, module, place))) return false;
-      await insertModule(inOne, module, place, { id: fileId, ...stored, ...picture });
+      if (!(await isWanted(inOne, module, target))) return false;
+      await insertModule(inOne, module, target, { id: fileId, ...stored, ...picture });
       return true;
     });
     if (!isAdded) await store.remove(fileId);
@@ -64,11 +64,11 @@ async function addPackedModule(services: Services, module: PackedModule, place: 
   }
 }
 
-/** Not where it is already, where its name is taken, or where its topic or whoever wanted it is gone. Inside a transaction the topic stays. */
+/** Not where it is already, where its name is taken, or where its topic, or the person who wanted it, is gone. Inside a transaction the topic stays. */
 async function isWanted(
   db: Db,
   { key, moduleName }: PackedModule,
-  { categoryId, actorId, topicId }: Place,
+  { categoryId, actorId, topicId }: PackTarget,
 ): Promise<boolean> {
   const topic = await db
     .select({ id: topics.id })
@@ -87,7 +87,7 @@ async function isWanted(
 async function insertModule(
   db: Db,
   { key, moduleName, resources, tasks: instructionsOfTasks }: PackedModule,
-  { categoryId, actorId, topicId }: Place,
+  { categoryId, actorId, topicId }: PackTarget,
   file: { readonly id: string } & Stored & PackedPicture,
 ): Promise<void> {
   const moduleId = packedId(categoryId, key);

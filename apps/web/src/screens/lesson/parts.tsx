@@ -22,11 +22,11 @@ export function Parts({ parts, here, fills = false }: Props) {
   if (parts.length > maxParts) return null;
   return (
     <div className={classNames(styles.parts, fills && styles.fills)} aria-hidden>
-      {parts.map(({ id, done }, place) => (
+      {parts.map(({ id, done }, index) => (
         <span
           key={id}
           className={classNames(styles.part, id === here ? styles.here : done && styles.done)}
-          style={{ '--place': place } as CSSProperties}
+          style={{ '--index': index } as CSSProperties}
         >
           {id === here && done && <Check className={styles.tick} />}
         </span>

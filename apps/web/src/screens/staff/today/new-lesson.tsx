@@ -17,7 +17,7 @@ const NewLessonBox = lazyWithRetry(
 export function NewLesson({ classes }: { readonly classes: readonly ClassToday[] }) {
   const { i18n } = useLingui();
   const { id } = useViewer();
-  const [open, setOpen] = useState<'pressed' | 'left' | null>(() => (isOrphaned(id) ? 'left' : null));
+  const [open, setOpen] = useState<'pressed' | 'orphaned' | null>(() => (isOrphaned(id) ? 'orphaned' : null));
   if (open === null)
     return (
       <button type="button" className={styles.open} onClick={() => setOpen('pressed')}>

@@ -53,7 +53,7 @@ export function TodayFirstStart({ classes }: { readonly classes: readonly ClassT
         <Problem sentence={starter.problem} />
         {starter.pack?.state === 'adding' && (
           <div className={styles.arriving}>
-            <p>{i18n._('The lessons of the starter pack are arriving. You can go on meanwhile.')}</p>
+            <p>{i18n._('The lessons of the starter pack are arriving. You can go on.')}</p>
             <ProgressBar
               label={i18n._('Starter pack')}
               done={starter.pack.added}

@@ -22,7 +22,7 @@ function server(lost: readonly number[]) {
     return lost.includes(asked) ? Promise.reject(new Error('no answer')) : Promise.resolve();
   };
   const requests: Requests = {
-    addModule: (place, name, picture, callId) => answer('addModule', { ...place, name, picture }, callId),
+    addModule: (params, name, picture, callId) => answer('addModule', { ...params, name, picture }, callId),
     addResource: (input, { context }) => answer('addResource', input, context.callId),
     addTask: (input, { context }) => answer('addTask', input, context.callId),
     addModules: (input) => answer('addModules', input),

@@ -24,22 +24,25 @@ export type Delivery = {
 };
 
 type Sent = { readonly context: { readonly callId: string } };
-type Place = { readonly topicId: string; readonly moduleId: string };
+type ModuleParams = { readonly topicId: string; readonly moduleId: string };
 
 /** What is asked of the server; each rejects when it is refused. */
 export type Requests = {
   readonly addModule: (
-    place: Place,
+    params: ModuleParams,
     name: string,
     picture: { id: string; content: DrawingName },
     callId: string,
   ) => Promise<unknown>;
   readonly addResource: (
-    input: Place & { itemId: string; instructions: string; embedLink: string },
+    input: ModuleParams & { itemId: string; instructions: string; embedLink: string },
     sent: Sent,
   ) => Promise<unknown>;
-  readonly addTask: (input: Place & { itemId: string; instructions: string }, sent: Sent) => Promise<unknown>;
-  readonly addModules: (input: { chatId: string; modules: Place[] }) => Promise<unknown>;
+  readonly addTask: (
+    input: ModuleParams & { itemId: string; instructions: string },
+    sent: Sent,
+  ) => Promise<unknown>;
+  readonly addModules: (input: { chatId: string; modules: ModuleParams[] }) => Promise<unknown>;
   readonly setModule: (input: { chatId: string; moduleId: string; current: boolean }) => Promise<unknown>;
 };
 
@@ -79,20 +82,20 @@ function stepsOf(
   requests: Requests,
 ): readonly (() => Promise<unknown>)[] {
   const { topicId, chatId, moduleName, drawing, pages, tasks } = lesson;
-  const place = { topicId, moduleId };
+  const params = { topicId, moduleId };
   const [moduleCallId = '', ...itemCallIds] = callIds;
   const sentAs = (index: number): Sent => ({ context: { callId: itemCallIds[index] ?? '' } });
   return [
-    () => requests.addModule(place, moduleName, { id: pictureId, content: drawing }, moduleCallId),
+    () => requests.addModule(params, moduleName, { id: pictureId, content: drawing }, moduleCallId),
     ...pages.map(
       (page, index) => () =>
-        requests.addResource({ ...place, itemId: itemIds[index] ?? '', ...page }, sentAs(index)),
+        requests.addResource({ ...params, itemId: itemIds[index] ?? '', ...page }, sentAs(index)),
     ),
     ...tasks.map((instructions, index) => () => {
       const at = pages.length + index;
-      return requests.addTask({ ...place, itemId: itemIds[at] ?? '', instructions }, sentAs(at));
+      return requests.addTask({ ...params, itemId: itemIds[at] ?? '', instructions }, sentAs(at));
     }),
-    () => requests.addModules({ chatId, modules: [place] }),
+    () => requests.addModules({ chatId, modules: [params] }),
     () => requests.setModule({ chatId, moduleId, current: true }),
   ];
 }
@@ -108,7 +111,7 @@ export function readDelivery(userId: string): Delivery | null {
   return text === null ? null : (JSON.parse(text) as Delivery);
 }
 
-export function keepDelivery(userId: string, delivery: Delivery | null): void {
+export function writeDelivery(userId: string, delivery: Delivery | null): void {
   if (delivery === null) tabStorage.remove(keyOf(userId));
   else tabStorage.write(keyOf(userId), JSON.stringify(delivery));
 }

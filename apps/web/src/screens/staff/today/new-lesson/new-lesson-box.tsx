@@ -63,7 +63,7 @@ type DetailsProps = { readonly classes: readonly ClassToday[]; readonly lesson: 
 
 function Details({ classes, lesson: { lesson, topics, ...rest } }: DetailsProps) {
   const { i18n } = useLingui();
-  const { change, mistake, problem, busy, delivery, unlock, pageOf, give } = rest;
+  const { change, nameError, problem, busy, delivery, unlock, pageOf, give } = rest;
   const fixed = delivery !== null;
   const begun = fixed && hasBegun(delivery);
   if (topics.length === 0)
@@ -96,7 +96,7 @@ function Details({ classes, lesson: { lesson, topics, ...rest } }: DetailsProps)
           disabled={fixed}
           value={lesson.moduleName}
           onChange={(event) => change({ moduleName: event.target.value })}
-          {...(mistake === null ? {} : { error: i18n._(mistake) })}
+          {...(nameError === null ? {} : { error: i18n._(nameError) })}
         />
         <div className={styles.fields}>
           <SelectField

@@ -13,7 +13,7 @@ import {
   deliver,
   draftKey,
   hasBegun,
-  keepDelivery,
+  writeDelivery,
   newDelivery,
   readDelivery,
   type Delivery,
@@ -32,7 +32,7 @@ export type NewLesson = {
   readonly topics: readonly Topic[];
   readonly change: (part: Chosen) => void;
   /** A message id, about its name. */
-  readonly mistake: string | null;
+  readonly nameError: string | null;
   readonly problem: string | null;
   readonly busy: boolean;
   /** It is being given, or a part of it was: it is finished as it is. Null: it can be changed. */
@@ -47,8 +47,8 @@ export type NewLesson = {
 const lostAnswers = ['OFFLINE', 'UNAVAILABLE'];
 
 const requests: Requests = {
-  addModule: (place, name, picture, callId) =>
-    addModule(place, name, picture, { callId, onProgress: () => undefined }),
+  addModule: (params, name, picture, callId) =>
+    addModule(params, name, picture, { callId, onProgress: () => undefined }),
   addResource: (input, sent) => calls.curriculum.addResource(input, sent),
   addTask: (input, sent) => calls.curriculum.addTask(input, sent),
   addModules: (input) => calls.classrooms.addModules(input),
@@ -62,7 +62,7 @@ export function useNewLesson(classes: readonly ClassToday[]): NewLesson {
   const [delivery, setDelivery] = useState(() => readDelivery(viewer.id));
   const [given, setGiven] = useState<Delivery | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [nameError, setNameError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const curriculum = useCurriculum();
   const topics = curriculum.topics.filter((topic) => topic.active);
@@ -79,12 +79,12 @@ export function useNewLesson(classes: readonly ClassToday[]): NewLesson {
   const lesson = delivery?.lesson ?? proposed;
 
   const keep = (now: Delivery | null) => {
-    keepDelivery(viewer.id, now);
+    writeDelivery(viewer.id, now);
     setDelivery(now);
   };
   const give = async () => {
-    const wrong = delivery === null ? mistakeIn(lesson, existingNames) : null;
-    setMistake(wrong);
+    const wrong = delivery === null ? nameErrorOf(lesson, existingNames) : null;
+    setNameError(wrong);
     if (wrong !== null || busy) return;
     if (!lesson.pages.every(({ embedLink }) => mayBePage(embedLink)))
       return setProblem(curriculumSentences.embedLink);
@@ -116,7 +116,7 @@ export function useNewLesson(classes: readonly ClassToday[]): NewLesson {
     write: (next) => {
       setText(next);
       setGiven(null);
-      setMistake(null);
+      setNameError(null);
       setProblem(null);
     },
     lesson,
@@ -124,9 +124,9 @@ export function useNewLesson(classes: readonly ClassToday[]): NewLesson {
     topics,
     change: (part) => {
       setChosen({ ...chosen, ...part });
-      setMistake(null);
+      setNameError(null);
     },
-    mistake,
+    nameError,
     problem,
     busy,
     delivery,
@@ -139,7 +139,7 @@ export function useNewLesson(classes: readonly ClassToday[]): NewLesson {
   };
 }
 
-function mistakeIn({ moduleName }: Lesson, existingNames: readonly string[]): string | null {
+function nameErrorOf({ moduleName }: Lesson, existingNames: readonly string[]): string | null {
   if (isBlank(moduleName)) return curriculumSentences.moduleName;
   return existingNames.includes(moduleName.trim()) ? curriculumSentences.moduleNameInUse : null;
 }
