@@ -26,7 +26,8 @@ export function LessonList({ lesson: { pages, tasks }, pageOf }: Props) {
     <ul className={styles.items} aria-label={i18n._('In this lesson')}>
       {pages.map(({ embedLink, instructions }, index) => (
         <Row key={`page ${index}`} icon={Globe} title={instructions}>
-          {hostOf(embedLink)}
+          {/* Until the page's own title is known, its host is the title. */}
+          {instructions === hostOf(embedLink) ? i18n._('Page') : hostOf(embedLink)}
           <Opening link={embedLink} page={pageOf(embedLink)} />
         </Row>
       ))}
