@@ -102,7 +102,7 @@ export function OwnEvidence({ subject, about, work, reviewer, drawing, next, ren
       )}
       {can('learn') && (
         <div className={styles.adding} data-screen-only>
-          <h2 className={styles.heading}>{i18n._('Add evidence')}</h2>
+          {state === null && <h2 className={styles.heading}>{i18n._('Add evidence')}</h2>}
           {isEmpty && <p className={styles.what}>{what}</p>}
           <EvidenceForm
             ref={form}
