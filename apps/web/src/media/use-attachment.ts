@@ -92,8 +92,8 @@ export function useAttachment(options: Options): Attachment {
   // The button that was pressed is gone with the capture panel; what comes next is to send it.
   useEffect(() => {
     if (taken.times === 0) return;
+    sendButton.current?.focus();
     if (taken.isSent) sendButton.current?.click();
-    else sendButton.current?.focus();
   }, [taken]);
   useEffect(() => {
     if (sentAnyway > 0) sendButton.current?.click();
