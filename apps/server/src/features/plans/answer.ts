@@ -50,11 +50,11 @@ export async function writeAnswers(
   given: Answers,
 ): Promise<void> {
   if (changed.length === 0) return;
-  for (const { id } of changed)
-    await db
-      .update(planQuestions)
-      .set({ answer: given.answers[id] || null, version: sql`${planQuestions.version} + 1` })
-      .where(eq(planQuestions.id, id));
+  const answers = JSON.stringify(changed.map(({ id }) => ({ id, answer: given.answers[id] || null })));
+  await db.execute(sql`
+    update ${planQuestions} set answer = written.answer, version = ${planQuestions.version} + 1
+    from json_to_recordset(${answers}::json) as written (id uuid, answer text)
+    where ${planQuestions.id} = written.id`);
   const modified = given.questionSet === 'start' ? 'initialModifiedAt' : 'finalModifiedAt';
   await db
     .update(plans)
