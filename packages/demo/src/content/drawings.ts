@@ -1,10 +1,10 @@
 // All drawings by name, and the small picture that is shown beside a word.
+import { P } from '@foothold/drawings/palette';
+import { box } from '@foothold/drawings/shapes';
 import { food } from './drawings/food.ts';
 import { home } from './drawings/home.ts';
 import { nature } from './drawings/nature.ts';
-import { P } from './drawings/palette.ts';
 import { people } from './drawings/people.ts';
-import { box } from './drawings/shapes.ts';
 import { things } from './drawings/things.ts';
 import { town } from './drawings/town.ts';
 

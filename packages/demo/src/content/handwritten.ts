@@ -1,7 +1,7 @@
 // The photos that learners send: notes, lists, forms and drawings in different handwriting, generated as SVG.
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, move, oval, row, shape } from '@foothold/drawings/shapes';
 import { handwriting, lettering } from './drawings/lettering.ts';
-import { P } from './drawings/palette.ts';
-import { box, circle, line, move, oval, row, shape } from './drawings/shapes.ts';
 import { drawing } from './drawings.ts';
 
 const inks = [P.navy, P.ink, '#24418a', '#3b2f2f'] as const;

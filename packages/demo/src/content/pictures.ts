@@ -1,6 +1,6 @@
 // Module and profile pictures as SVG, and the conversion of SVG to small WebP files.
 import sharp from 'sharp';
-import { avatar } from './drawings/people.ts';
+import { avatar } from '@foothold/drawings/person';
 import { college } from './scenes/college.ts';
 import { community } from './scenes/community.ts';
 import { everyday } from './scenes/everyday.ts';

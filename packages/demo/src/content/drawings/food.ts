@@ -1,6 +1,6 @@
 // Drawings of food, drink and things on a table.
-import { P } from './palette.ts';
-import { box, circle, line, oval, row, shape } from './shapes.ts';
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, oval, row, shape } from '@foothold/drawings/shapes';
 
 export const food = {
   apple: () =>

@@ -1,7 +1,7 @@
 // Drawings of houses, rooms and the things in them.
-import { P } from './palette.ts';
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, oval, row, shape } from '@foothold/drawings/shapes';
 import { lettering } from './lettering.ts';
-import { box, circle, line, oval, row, shape } from './shapes.ts';
 
 const panes = (x: number, y: number, size: number) =>
   box(x, y, size, size, P.butter, 3) +

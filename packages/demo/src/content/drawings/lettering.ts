@@ -1,5 +1,5 @@
 // A single-stroke alphabet, printed and handwritten, so that pictures look the same on machines without fonts.
-import { line } from './shapes.ts';
+import { line } from '@foothold/drawings/shapes';
 
 /** Strokes of points: x from 0, y from 0 (top) over a = 10 (base line) to d = 13, both in base 16; each stroke is smoothed. */
 const glyphs: Readonly<Record<string, string>> = {

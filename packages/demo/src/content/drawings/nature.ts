@@ -1,6 +1,6 @@
 // Drawings of weather, plants, places and festivals.
-import { P } from './palette.ts';
-import { box, circle, line, oval, row, shape } from './shapes.ts';
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, oval, row, shape } from '@foothold/drawings/shapes';
 
 const puff = (fill: string) =>
   circle(-44, 14, 36, fill) +

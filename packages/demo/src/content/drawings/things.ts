@@ -1,7 +1,7 @@
 // Drawings of things people carry, wear and use at work, at the doctor's and at school.
-import { P } from './palette.ts';
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, oval, row, shape } from '@foothold/drawings/shapes';
 import { lettering } from './lettering.ts';
-import { box, circle, line, oval, row, shape } from './shapes.ts';
 
 export const things = {
   clock: () =>

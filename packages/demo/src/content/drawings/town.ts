@@ -1,7 +1,7 @@
 // Drawings of the street: vehicles, buildings and signs.
-import { P } from './palette.ts';
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, oval, row, shape } from '@foothold/drawings/shapes';
 import { lettering } from './lettering.ts';
-import { box, circle, line, oval, row, shape } from './shapes.ts';
 
 const wheel = (x: number, y: number, r: number) => circle(x, y, r, P.ink) + circle(x, y, r * 0.45, P.grey);
 

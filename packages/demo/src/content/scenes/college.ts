@@ -1,6 +1,6 @@
 // The pictures of the modules about housing, work, grammar, computers and speaking up.
-import { P } from '../drawings/palette.ts';
-import { box, circle, line, oval, row, shape } from '../drawings/shapes.ts';
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, oval, row, shape } from '@foothold/drawings/shapes';
 import { board, bust, desk, hills, plain, put, room, stand, street, wallClock } from './stage.ts';
 
 const wave = [28, 52, 80, 60, 100, 68, 88, 44, 24];

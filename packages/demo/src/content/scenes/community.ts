@@ -1,6 +1,6 @@
 // The pictures of the modules about travel, school and living in the UK.
-import { P } from '../drawings/palette.ts';
-import { box, circle, line, row, shape } from '../drawings/shapes.ts';
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, row, shape } from '@foothold/drawings/shapes';
 import {
   board,
   bust,

@@ -1,6 +1,6 @@
 // The pictures of the modules about first steps, people, shopping and health.
-import { P } from '../drawings/palette.ts';
-import { box, circle, line, row } from '../drawings/shapes.ts';
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, row } from '@foothold/drawings/shapes';
 import { board, bubble, bust, desk, hills, night, plain, put, room, stand, street, word } from './stage.ts';
 
 export const everyday = {

@@ -1,8 +1,8 @@
 // Lays out a module's picture: a background of 640 by 400 and functions that place drawings on it.
+import { P } from '@foothold/drawings/palette';
+import { box, circle, line, move, oval, row, shape } from '@foothold/drawings/shapes';
 import { drawing } from '../drawings.ts';
 import { lettering } from '../drawings/lettering.ts';
-import { P } from '../drawings/palette.ts';
-import { box, circle, line, move, oval, row, shape } from '../drawings/shapes.ts';
 
 /** How far drawings extend below their centre, where that is not 96. */
 const feet: Readonly<Record<string, number>> = {
