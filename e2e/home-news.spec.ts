@@ -148,19 +148,44 @@ async function fillAsInDemo(pool: pg.Pool): Promise<void> {
   ]);
 }
 
-test('home stays under 1,750 px on a phone, with the lesson’s button in the first 600, for a learner with nine lessons, a class and news', async ({
+test('home stays under 1,350 px on a phone, with the lesson’s button in the first 600, for a learner with nine lessons, a class and news', async ({
   amina,
   stage,
 }) => {
   await fillAsInDemo(stage.pool);
   const phone = await amina.onPhone();
-  await expect(phone.getByRole('region', { name: 'My Lessons' }).getByRole('link')).toHaveCount(9);
   await expect(phone.getByRole('region', { name: 'New from your teacher' }).getByRole('link')).toHaveCount(2);
+  const current = phone.getByRole('region', { name: 'Current Lessons' });
+  const mine = phone.getByRole('region', { name: 'My Lessons' });
+  await expect(mine.getByText('Go on (7)')).toBeVisible();
   const height = await phone.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThan(1750);
-  const hero = phone.getByRole('region', { name: 'Current Lessons' }).getByRole('article');
+  expect(height).toBeLessThan(1350);
+  const hero = current.getByRole('article');
   const button = await hero.getByRole('link').last().boundingBox();
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(600);
+  await test.step('the other lessons are one tap away, each once', async () => {
+    await expect(mine.getByRole('link')).toHaveCount(0);
+    await mine.getByText('Go on (7)').tap();
+    await expect(mine.getByRole('link')).toHaveCount(7);
+    await expect(mine.getByRole('link', { name: /At the doctor/ })).toHaveCount(0);
+    await expect(mine.getByText('Finished')).toHaveCount(0);
+  });
+  await test.step('and still are when she comes back from one', async () => {
+    await mine.getByRole('link', { name: /Money and prices/ }).tap();
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText('Money and prices');
+    await phone.goBack();
+    await expect(mine.getByRole('link', { name: /Money and prices/ })).toBeVisible();
+  });
+  await test.step('a finished one moves to those that are finished', async () => {
+    await stage.pool.query(
+      `insert into evidence (id, owner_id, task_id, index, text, created_by)
+       select gen_random_uuid(), $1, id, 0, 'Done', $1 from tasks where module_id = $2`,
+      [amina.id, idOf('demo module money-and-prices')],
+    );
+    await expect(mine.getByText('Go on (6)')).toBeVisible();
+    await mine.getByText('Finished (1)').tap();
+    await expect(mine.getByRole('link', { name: /Money and prices/ })).toContainText('Look again');
+  });
   await expectNoSidewaysScrolling(phone);
 });
 

@@ -6,12 +6,18 @@ type Props = {
   readonly title: ReactNode;
   /** From the beginning; it can be closed. */
   readonly open?: boolean;
+  /** For a caller that remembers it. */
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 };
 
-export function Disclosure({ title, open = false, children }: Props) {
+export function Disclosure({ title, open = false, onToggle, children }: Props) {
   return (
-    <details className={styles.part} open={open}>
+    <details
+      className={styles.part}
+      open={open}
+      {...(onToggle === undefined ? {} : { onToggle: ({ currentTarget }) => onToggle(currentTarget.open) })}
+    >
       <summary className={styles.title}>{title}</summary>
       {children}
     </details>

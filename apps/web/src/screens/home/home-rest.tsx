@@ -1,16 +1,15 @@
 // Home below the lesson to continue with: the classes, targets and plan, all lessons, and the category.
 import { useLingui } from '@lingui/react';
-import { UserRound, MessagesSquare, ClipboardList, Target } from 'lucide-react';
+import { MessagesSquare, ClipboardList, Target } from 'lucide-react';
 import type { Progress } from '@foothold/domain/progress/progress';
 import { CategorySwitcher } from '../../features/categories/category-switcher.tsx';
 import { useActivePlan } from '../../features/plans/use-active-plan.ts';
 import { useViewer } from '../../session/viewer.tsx';
-import { TileLink, RowLink } from '../../navigation/links.tsx';
+import { RowLink } from '../../navigation/links.tsx';
 import { RowList } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
-import { LessonRow } from './lesson-row.tsx';
+import { HomeLessons } from './home-lessons.tsx';
 import type { HomeData } from './use-home.ts';
-import type { CurrentLesson } from '../../features/progress/use-current-lessons.ts';
 import { useCategories } from '../../features/categories/use-categories.ts';
 import type { ChatView } from '../../features/chat/use-chats.ts';
 import { IconDisc } from '../../ui/avatar.tsx';
@@ -35,23 +34,6 @@ export function HomeRest({ home }: { readonly home: HomeData }) {
       {/* Also while the lessons of another category load: it has the focus then. */}
       <CategorySwitcher />
     </>
-  );
-}
-
-/** Without any lesson, a link to the profile is shown instead. */
-function HomeLessons({ lessons }: { readonly lessons: readonly CurrentLesson[] }) {
-  const { i18n } = useLingui();
-  if (lessons.length === 0) {
-    return <TileLink to="/profile" title={i18n._('Update Profile')} icon={UserRound} />;
-  }
-  return (
-    <Section title={i18n._('My Lessons')}>
-      <RowList label={i18n._('My Lessons')}>
-        {lessons.map((lesson) => (
-          <LessonRow key={lesson.module.id} lesson={lesson} />
-        ))}
-      </RowList>
-    </Section>
   );
 }
 
