@@ -7,13 +7,9 @@ import { expect, test } from './stage.ts';
 
 const long = `Bring a photo of your street. ${'We talk about the way from your home to the college. '.repeat(6)}Homework: page 12.`;
 const board = (page: Page) => page.getByRole('region', { name: 'Whiteboard' });
-const fold = (page: Page) => page.locator('summary').filter({ hasText: 'Whiteboard' });
-const lines = (page: Page) =>
-  board(page)
-    .locator('p')
-    .evaluate((words) => Math.round(words.clientHeight / parseFloat(getComputedStyle(words).lineHeight)));
+const words = (page: Page) => board(page).locator('p');
 
-test('a long whiteboard takes two lines until a learner reads all of it, and then stays folded until it changes', async ({
+test('a whiteboard is one line above the messages until a learner opens it, and says when it is new', async ({
   amina,
   stage,
 }) => {
@@ -22,60 +18,71 @@ test('a long whiteboard takes two lines until a learner reads all of it, and the
       text,
       chats.blue,
     ]);
-  await write(long);
+  const isNew = (page: Page) => page.getByText('New', { exact: true });
+  await write(`This week: my street\n\n${long}`);
   const phone = await amina.onPhone({ path: blue });
-  await expect(board(phone)).toBeVisible();
-  expect(await lines(phone)).toBe(2);
-  // The messages have most of the screen.
-  const top = (await phone.getByRole('log', { name: 'Messages' }).boundingBox())?.y ?? 740;
-  expect(top).toBeLessThan(740 * 0.4);
-  await phone.getByRole('button', { name: 'Read all' }).tap();
-  await expect.poll(() => lines(phone)).toBeGreaterThan(5);
+  await expect(words(phone)).toContainText('This week: my street');
+  await expect(isNew(phone)).toBeVisible();
+  const oneLine = (await words(phone).boundingBox())!.height;
+  expect(oneLine).toBeLessThan(40);
+  // The messages have most of the screen, without the app's bars.
+  const log = (await phone.getByRole('log', { name: 'Messages' }).boundingBox())!;
+  expect(log.y).toBeLessThan(740 * 0.2);
+  expect(log.height).toBeGreaterThan(740 * 0.6);
+  await expect(phone.getByRole('link', { name: 'Inbox' })).toBeHidden();
+  // Wherever the line is tapped.
+  await phone.touchscreen.tap(100, (await words(phone).boundingBox())!.y + oneLine / 2);
+  await expect(phone.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(async () => (await words(phone).boundingBox())!.height).toBeGreaterThan(5 * oneLine);
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Show less' }).tap();
-  await expect.poll(() => lines(phone)).toBe(2);
-
-  await phone.reload();
-  await expect(fold(phone)).toBeVisible();
-  await expect(bubble(phone, 'Good morning everyone.')).toBeVisible();
-  await expect(board(phone)).toBeHidden();
-  await fold(phone).tap();
-  // It is opened to be read.
-  await expect.poll(() => lines(phone)).toBeGreaterThan(5);
-  await fold(phone).tap();
-  await expect(board(phone)).toBeHidden();
-
-  await write(`No class on Friday. ${long}`);
-  await expect(board(phone)).toContainText('No class on Friday.');
-  await expect(board(phone)).toBeVisible();
-  expect(await lines(phone)).toBe(2);
-  await phone.reload();
-  await expect(board(phone)).toBeVisible();
+  await expect.poll(async () => (await words(phone).boundingBox())!.height).toBe(oneLine);
+  await expect(isNew(phone)).toHaveCount(0);
+  await test.step('what was read is not new after a reload', async () => {
+    await phone.reload();
+    await expect(words(phone)).toContainText('This week: my street');
+    await expect(isNew(phone)).toHaveCount(0);
+  });
+  await test.step('a change is, without reloading', async () => {
+    await write(`No class on Friday. ${long}`);
+    await expect(words(phone)).toContainText('No class on Friday.');
+    await expect(isNew(phone)).toBeVisible();
+  });
+  await test.step('and the way out is at the start of the chat', async () => {
+    await phone.getByRole('link', { name: 'Home' }).tap();
+    await expect(phone.getByRole('link', { name: 'Inbox' })).toBeVisible();
+  });
 });
 
-test('a short whiteboard has nothing more to read, also with a blank line between its two', async ({
+test('the name and the face stand once above what somebody says in one go', async ({
+  clarke,
   amina,
   stage,
 }) => {
-  await stage.pool.query(
-    "update chats set whiteboard = E'This week: my street\\n\\nBring a photo', version = 2 where id = $1",
-    [chats.blue],
-  );
-  const phone = await amina.onPhone({ path: blue });
-  await expect(board(phone)).toContainText('Bring a photo');
-  expect(await lines(phone)).toBe(2);
-  await expect(phone.getByRole('button', { name: 'Read all' })).toHaveCount(0);
-});
-
-test('staff reach the whiteboard’s tools also after they have read all of it', async ({ clarke, stage }) => {
-  await stage.pool.query('update chats set whiteboard = $1, version = version + 1 where id = $2', [
-    long,
+  const say = (seq: number, text: string, minutesAgo: number) =>
+    stage.pool.query(
+      `with said as (update chats set last_seq = $1 where id = $2)
+       insert into messages (id, chat_id, seq, text, created_by, created_at)
+       values (gen_random_uuid(), $2, $1::int, $3, $4, now() - make_interval(mins => $5))`,
+      [seq, chats.blue, text, amina.id, minutesAgo],
+    );
+  // The second begins another block of the list.
+  await stage.pool.query('update messages set created_at = now() - interval $$3 days$$ where chat_id = $1', [
     chats.blue,
   ]);
+  await say(7, 'I am late', 9);
+  await say(8, 'The bus does not come', 8);
+  await say(9, 'Now it is here', 1);
   const laptop = await clarke.onLaptop({ path: blue });
-  await laptop.getByRole('button', { name: 'Read all' }).click();
-  await laptop.reload();
-  await expect(laptop.getByRole('button', { name: 'Edit Whiteboard' })).toBeVisible();
+  const said = (text: string) => laptop.getByRole('article').filter({ hasText: text });
+  await expect(said('I am late')).toContainText('Amina Yusuf');
+  await expect(said('I am late').locator('> span > *')).toHaveCount(1);
+  await expect(said('The bus does not come')).not.toContainText('Amina Yusuf');
+  await expect(said('The bus does not come').locator('> span > *')).toHaveCount(0);
+  // Whoever listens hears it all the same.
+  await expect(said('The bus does not come')).toHaveAccessibleName('Message from Amina Yusuf');
+  // After a while it is said again.
+  await expect(said('Now it is here')).toContainText('Amina Yusuf');
 });
 
 test('at 200 % text no name in the heading of a chat breaks inside a word', async ({ amina }) => {

@@ -303,7 +303,7 @@ test('a reader stays at the newest message, and one who has scrolled back where 
   const long = 'A long story. '.repeat(20);
   await stage.pool.query(
     `insert into messages (id, chat_id, seq, text, created_by, created_at)
-     select gen_random_uuid(), $1, 3 + n, case n when 21 then $3 else 'Number ' || n end, $2,
+     select gen_random_uuid(), $1, 3 + n, case n when 16 then $3 else 'Number ' || n end, $2,
        now() - (300 - n) * interval '1 minute'
      from generate_series(1, 30) n`,
     [chats.blue, clarke.id, long],

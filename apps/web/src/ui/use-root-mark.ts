@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'react';
 
 /** Instead of `:root:has(…)`, for which the browser searches the whole page again whenever something is added to it. */
-export function useRootMark(name: 'player' | 'dock' | 'chat'): void {
+export function useRootMark(name: 'immersive' | 'dock' | 'chat'): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset[name] = '';

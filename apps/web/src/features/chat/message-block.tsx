@@ -4,7 +4,7 @@ import type { Person } from '@foothold/domain/people/collections';
 import { memo, type CSSProperties } from 'react';
 import { canDeleteMessage, canSaveAsEvidence } from '@foothold/domain/chat/access';
 import { useViewer } from '../../session/viewer.tsx';
-import { isSameBlock, type Block } from './blocks.ts';
+import { goesOnWith, isSameBlock, type Block } from './blocks.ts';
 import { ReadAloudButton } from '../../media/read-aloud-button.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { MessageActions } from './message-actions.tsx';
@@ -20,19 +20,20 @@ type Props = {
 };
 
 export const MessageBlock = memo(
-  function MessageBlock({ block: { messages }, people, kind, evidenced }: Props) {
+  function MessageBlock({ block: { messages, goesOn }, people, kind, evidenced }: Props) {
     const viewer = useViewer();
     return (
       <ol
         className={`${styles.messages} ${styles.block}`}
         style={{ '--messages': messages.length } as CSSProperties}
       >
-        {messages.map((message) => (
+        {messages.map((message, index) => (
           <li key={message.id}>
             <MessageItem
               message={message}
               author={people.get(message.createdBy ?? '')}
               isMine={message.createdBy === viewer.id}
+              goesOn={index === 0 ? goesOn : goesOnWith(message, messages[index - 1])}
               kind={kind}
               isEvidenced={evidenced.has(message.id)}
             />
@@ -52,6 +53,8 @@ type MessageItemProps = {
   readonly message: Message;
   readonly author: Person | undefined;
   readonly isMine: boolean;
+  /** The message above is by the same author, just before. */
+  readonly goesOn: boolean;
   readonly kind: Chat['kind'];
   readonly isEvidenced: boolean;
 };
@@ -61,6 +64,7 @@ const MessageItem = memo(function MessageItem({
   message,
   author,
   isMine,
+  goesOn,
   kind,
   isEvidenced,
 }: MessageItemProps) {
@@ -70,7 +74,7 @@ const MessageItem = memo(function MessageItem({
   const mayDelete = canDeleteMessage(viewer, known);
   const maySave = canSaveAsEvidence(viewer, known);
   return (
-    <MessageBubble {...{ message, author, isMine }} hasActions={mayDelete || maySave}>
+    <MessageBubble {...{ message, author, isMine, goesOn }} hasActions={mayDelete || maySave}>
       {!isMine && can('learn') && (
         <div className={messageStyles.listen}>
           <ReadAloudButton text={message.text} />

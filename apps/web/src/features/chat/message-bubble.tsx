@@ -1,4 +1,4 @@
-// One message: its author, time and content. The viewer's own at the inline end, others' at the inline start with a picture.
+// One message: its author, time and content. The viewer's own at the inline end, others' at the inline start, with name and picture once a run.
 import type { Message } from '@foothold/domain/chat/collections';
 import { isLinkOf } from '@foothold/domain/chat/links';
 import type { Person } from '@foothold/domain/people/collections';
@@ -19,38 +19,40 @@ type Props = {
   readonly message: Message;
   readonly author: Person | undefined;
   readonly isMine: boolean;
+  /** The message above is by the same author, just before. */
+  readonly goesOn?: boolean;
   /** Leaves room for the button of the menu. */
   readonly hasActions?: boolean;
   /** What can be done with it; a preview has nothing. */
   readonly children?: ReactNode;
 };
 
-export function MessageBubble({ message, author, isMine, hasActions, children }: Props) {
+export function MessageBubble({ message, author, isMine, goesOn = false, hasActions, children }: Props) {
   const { i18n } = useLingui();
   const name = useAuthorName(message.createdBy, author, isMine);
   const authorIsStaff = !isMine && author !== undefined && isStaff(author.role);
   return (
     <article
-      className={classNames(styles.message, isMine && styles.mine)}
+      className={classNames(styles.message, isMine && styles.mine, goesOn && styles.goesOn)}
       aria-label={i18n._('Message from {name}', { name })}
     >
       {!isMine && (
-        <span className={styles.face}>
-          <Avatar src={pictureOf(author)} size="small" />
-        </span>
+        <span className={styles.face}>{!goesOn && <Avatar src={pictureOf(author)} size="small" />}</span>
       )}
       <div
         className={classNames(styles.bubble, authorIsStaff && styles.staff, hasActions && styles.withActions)}
       >
-        <header className={styles.head}>
-          <strong className={styles.name}>
-            <bdi>{name}</bdi>
-          </strong>
-          {authorIsStaff && <Tag tone="staff">{i18n._('Staff')}</Tag>}
-          <span className={styles.time}>
-            <DateText at={message.createdAt} as="time" />
-          </span>
-        </header>
+        {!goesOn && (
+          <header className={styles.head}>
+            <strong className={styles.name}>
+              <bdi>{name}</bdi>
+            </strong>
+            {authorIsStaff && <Tag tone="staff">{i18n._('Staff')}</Tag>}
+            <span className={styles.time}>
+              <DateText at={message.createdAt} as="time" />
+            </span>
+          </header>
+        )}
         {message.file !== null && <AttachedMedia file={message.file} label={name} />}
         {message.text !== '' && (
           <p className={styles.text} dir="auto">

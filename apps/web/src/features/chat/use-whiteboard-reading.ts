@@ -1,4 +1,4 @@
-// How much of a whiteboard is shown: two lines, all of it, or, once it was read, only its heading until somebody changes it.
+// Whether a whiteboard is open, and whether its reader has opened it since it was changed.
 import type { Whiteboard } from '@foothold/domain/chat/collections';
 import { useState } from 'react';
 import { useViewer } from '../../session/viewer.tsx';
@@ -6,35 +6,20 @@ import { deviceStorage } from '../../ui/web-storage.ts';
 
 export type WhiteboardReading = {
   readonly isOpen: boolean;
-  readonly isWhole: boolean;
-  /** By its heading. */
+  readonly isNew: boolean;
   readonly fold: (open: boolean) => void;
-  readonly showWhole: (whole: boolean) => void;
 };
 
-/** `remembers`: a board that was read stays folded. Staff's tools are below the text and stay in reach. */
-export function useWhiteboardReading({ chatId, version }: Whiteboard, remembers: boolean): WhiteboardReading {
+export function useWhiteboardReading({ chatId, version }: Whiteboard): WhiteboardReading {
   const viewer = useViewer();
-  const untouched = () => ({
-    version,
-    isOpen: !remembers || !isWhiteboardRead(viewer.id, chatId, version),
-    isWhole: false,
-  });
-  const [view, setView] = useState(untouched);
-  if (view.version !== version) setView(untouched());
-  const markRead = () => markWhiteboardRead(viewer.id, chatId, version);
+  const [isOpen, setOpen] = useState(false);
+  const isNew = !isWhiteboardRead(viewer.id, chatId, version);
   return {
-    isOpen: view.isOpen,
-    isWhole: view.isWhole,
-    fold: (isOpen) => {
-      if (isOpen === view.isOpen) return;
-      if (!isOpen) markRead();
-      // It is opened to be read.
-      setView({ ...view, isOpen, isWhole: isOpen });
-    },
-    showWhole: (isWhole) => {
-      markRead();
-      setView({ ...view, isWhole });
+    isOpen,
+    isNew,
+    fold: (open) => {
+      if (isNew) markWhiteboardRead(viewer.id, chatId, version);
+      setOpen(open);
     },
   };
 }
@@ -46,7 +31,7 @@ function isWhiteboardRead(userId: string, chatId: string, version: number): bool
   return versionsOf(userId)[chatId] === version;
 }
 
-/** Without storage it opens again next time. */
+/** Without storage it is new again next time. */
 function markWhiteboardRead(userId: string, chatId: string, version: number): void {
   deviceStorage.write(keyOf(userId), JSON.stringify({ ...versionsOf(userId), [chatId]: version }));
 }

@@ -17,6 +17,7 @@ type Props = {
 
 export function ChatFrame({ view, back, name, tag }: Props) {
   useRootMark('chat');
+  useRootMark('immersive');
   return (
     <div className={styles.frame}>
       {name !== null && <ScreenTitle>{name}</ScreenTitle>}

@@ -70,6 +70,6 @@ export function WayOut({ lessonParams }: { readonly lessonParams: LessonParams }
 
 /** The room of a page of a lesson: on a phone that of the logo and of the app's bar, too. */
 export function PlayerFrame({ children }: { readonly children: ReactNode }) {
-  useRootMark('player');
+  useRootMark('immersive');
   return <div className={styles.player}>{children}</div>;
 }
