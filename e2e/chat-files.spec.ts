@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chats } from '../testing/world-ids.ts';
 import { blue, box, log, say } from './chat-page.ts';
+import { fingerOn } from './finger.ts';
 import { doubleText } from './look.ts';
 import { offline } from './out-of-reach.ts';
 import { photo, sparse } from './sample-files.ts';
@@ -115,10 +116,18 @@ test(
     const phone = await amina.onPhone({ path: `/messages/${chats.aminaAndClarke}` });
     const laptop = await clarke.onLaptop({ path: `/messages/${chats.aminaAndClarke}` });
     await recordVoice(phone);
-    await phone.getByRole('button', { name: 'Send' }).click();
     await expect(log(laptop).getByRole('article')).toHaveCount(2);
     await expect(log(laptop).getByRole('article').last()).toContainText('Amina Yusuf');
     await expect(log(laptop).getByRole('article').last().getByRole('button').first()).toBeVisible();
+    await test.step('or spoken while the button is held', async () => {
+      const hold = await fingerOn(phone, phone.getByRole('button', { name: 'Record voice' }));
+      const recorder = phone.getByRole('dialog', { name: 'Voice recording' });
+      await expect(recorder.getByRole('timer')).toContainText(/[1-9] second/);
+      await hold.letGo();
+      await expect(recorder.getByRole('button', { name: 'Listen' })).toBeVisible();
+      await recorder.getByRole('button', { name: 'Use this' }).tap();
+      await expect(log(laptop).getByRole('article')).toHaveCount(3);
+    });
   },
 );
 

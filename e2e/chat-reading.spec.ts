@@ -1,7 +1,7 @@
 // Reading a chat on a phone: a whiteboard that leaves room, a heading that holds large text, and a menu that stays open.
 import type { Page } from '@playwright/test';
 import { chats, messages } from '../testing/world-ids.ts';
-import { blue, bubble, openMore } from './chat-page.ts';
+import { blue, bubble, log, openMore, say } from './chat-page.ts';
 import { expectAccessible } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -83,6 +83,31 @@ test('the name and the face stand once above what somebody says in one go', asyn
   await expect(said('The bus does not come')).toHaveAccessibleName('Message from Amina Yusuf');
   // After a while it is said again.
   await expect(said('Now it is here')).toContainText('Amina Yusuf');
+});
+
+test('a learner sees that her message was sent, and in a private conversation that her teacher has seen it', async ({
+  amina,
+  clarke,
+}) => {
+  const chat = `/messages/${chats.aminaAndClarke}`;
+  const phone = await amina.onPhone({ path: chat });
+  await say(phone, 'I am on the bus');
+  await expect(log(phone).getByText('Sent', { exact: true })).toBeVisible();
+  const laptop = await clarke.onLaptop({ path: chat });
+  await expect(bubble(laptop, 'I am on the bus')).toBeVisible();
+  await expect(log(phone).getByText('Seen', { exact: true })).toBeVisible();
+  await test.step('once she has an answer, nothing more is said about it', async () => {
+    await say(laptop, 'See you soon');
+    await expect(bubble(phone, 'See you soon')).toBeVisible();
+    await expect(log(phone).getByText('Seen', { exact: true })).toHaveCount(0);
+  });
+  await test.step('in a class nobody is told who has read what', async () => {
+    await phone.goto(blue);
+    await say(phone, 'Who has a pen?');
+    await laptop.goto(blue);
+    await expect(bubble(laptop, 'Who has a pen?')).toBeVisible();
+    await expect(log(phone).getByText('Sent', { exact: true })).toBeVisible();
+  });
 });
 
 test('at 200 % text no name in the heading of a chat breaks inside a word', async ({ amina }) => {

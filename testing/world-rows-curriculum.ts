@@ -89,6 +89,7 @@ function chatRows() {
     chat_marks: [
       { user_id: id('amina'), chat_id: at.chats.blue, seq: 2 },
       { user_id: id('dao'), chat_id: at.chats.red, seq: 1 },
+      { user_id: id('dao'), chat_id: at.chats.daoAndOkafor, seq: 1 },
     ],
   } satisfies Rows;
 }

@@ -72,6 +72,7 @@ const columns: Readonly<Record<string, string>> = {
   'chat.tail': 'id seq preview fileType createdBy createdAt',
   'chat.evidenced': 'messageId evidenceId',
   'chat.marks': 'chatId seq checkedAt',
+  'chat.readMarks': 'userId seq',
   'evidence.ofLearner': 'id ownerId taskId targetId index text file createdBy sourceMessageId createdAt',
   'evidence.comments': 'id evidenceId text file createdBy createdAt thankedAt',
   'evidence.uncommented': 'evidenceId learnerId taskId targetId fileType createdAt',

@@ -78,6 +78,9 @@ export function roomsOfChat(world: World, rules: Rules, chat: World['chats'][num
   );
   const messages = world.messages.filter((message) => message.chat_id === chat.id);
   const newest = messages.toSorted((a, b) => b.seq - a.seq).slice(0, 1);
+  const readers = world.chat_marks
+    .filter((mark) => !isClass && mark.chat_id === chat.id)
+    .map((mark) => mark.user_id);
   const kept = new Set(world.evidence.map((row) => row.source_message_id));
   const isTaught = (itemId: string | null) => modules.includes(rules.moduleOf(itemId ?? ''));
   const worked = students.filter(
@@ -98,6 +101,7 @@ export function roomsOfChat(world: World, rules: Rules, chat: World['chats'][num
     room('chat.whiteboard', params, sees, [chat.id]),
     room('chat.messages', params, sees, ids(messages)),
     room('chat.tail', params, sees, ids(newest)),
+    room('chat.readMarks', params, sees, readers),
     room(
       'chat.evidenced',
       params,

@@ -2,7 +2,7 @@
 import type { OutboxItem } from '@foothold/live/client/outbox-item';
 import { useOutbox } from '@foothold/live/react/use-outbox';
 import { useLingui } from '@lingui/react';
-import { Check, CircleAlert, Clock, RotateCcw, Send } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock, RotateCcw, Send } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { SendingPercent } from '../ui/sending-percent.tsx';
@@ -39,13 +39,14 @@ export function SendingState({ item: { state }, announced = true }: Props) {
   );
 }
 
-/** Of something that has arrived: not announced. */
-export function SentState() {
+/** Of something that has arrived: not announced. `isSeen`: by the person it is for. */
+export function SentState({ isSeen = false }: { readonly isSeen?: boolean }) {
   const { i18n } = useLingui();
+  const Icon = isSeen ? CheckCheck : Check;
   return (
     <p className={styles.state}>
-      <Check aria-hidden />
-      {i18n._('Sent')}
+      <Icon aria-hidden />
+      {isSeen ? i18n._('Seen') : i18n._('Sent')}
     </p>
   );
 }

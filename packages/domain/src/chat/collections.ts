@@ -48,6 +48,9 @@ export type EvidencedMessage = { readonly messageId: Id; readonly evidenceId: Id
 
 export type ChatMark = { readonly chatId: Id; readonly seq: number; readonly checkedAt: string };
 
+/** How far a participant of a private conversation has read. */
+export type ReadMark = { readonly userId: Id; readonly seq: number };
+
 const ofChat = ids('chatId');
 const ofUser = ids('userId');
 
@@ -95,4 +98,11 @@ export const chatMarks = collection<ChatMark>()({
   name: 'chat.marks',
   params: ofUser,
   key: 'chatId',
+});
+
+/** How far each participant of a private conversation has read. Of a classroom there are none: who reads there is nobody else's business. */
+export const readMarks = collection<ReadMark>()({
+  name: 'chat.readMarks',
+  params: ofChat,
+  key: 'userId',
 });

@@ -84,3 +84,11 @@ export const chatMarks = serveTable(contract.chatMarks, table.chatMarks, {
   access: ofSelf('userId'),
   columns: without(table.chatMarks, 'userId'),
 });
+
+export const readMarks = serveTable(contract.readMarks, table.chatMarks, {
+  room: { chatId: table.chatMarks.chatId },
+  access: ofChat,
+  columns: { userId: table.chatMarks.userId, seq: table.chatMarks.seq },
+  joins: (query) =>
+    query.innerJoin(chats, and(eq(chats.id, table.chatMarks.chatId), eq(chats.kind, 'individual'))),
+});

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/layout.tsx';
+import { useHoldToSpeak } from './use-hold-to-speak.ts';
 import styles from './composer.module.css';
 
 type Props = {
@@ -42,7 +43,10 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
     chosen,
     onChoose: setChosen,
     onBegin: () => setProblem(null),
+    // With nothing written beside it, a recording or a photo is the whole message.
+    sendsTaken: text === '',
   });
+  const holdToSpeak = useHoldToSpeak(attachment);
   const { file, isFree, refusing } = attachment;
   const isReady =
     isSendable({ text, fileId: file?.name ?? null }) &&
@@ -101,7 +105,12 @@ export function Composer({ ownerId, chatId, onSend }: Props) {
               onClick={() => setHasTools(!hasTools)}
             />
             {text === '' && (
-              <IconButton icon={Mic} label={i18n._('Record voice')} onClick={attachment.record} />
+              <IconButton
+                icon={Mic}
+                label={i18n._('Record voice')}
+                className={styles.speak}
+                {...holdToSpeak}
+              />
             )}
           </>
         )}

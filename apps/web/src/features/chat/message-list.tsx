@@ -30,6 +30,7 @@ import type { OutgoingMessage } from './use-outgoing.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { MessageBlock } from './message-block.tsx';
+import { NewestOwnMessage } from './newest-own-message.tsx';
 import { inBlocks, blockOf } from './blocks.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import styles from './message-list.module.css';
@@ -55,6 +56,7 @@ export function MessageList({ view, chat, ...now }: Props) {
   useScrollToOwn(waiting.length, scrollDown);
   const unread = atBottom ? 0 : unreadCount(messages, readSeq, viewer.id);
   const days = useMemo(() => byDay(drawn), [drawn]);
+  const newest = messages.at(-1);
   const isEmpty = messages.length === 0 && waiting.length === 0;
   const [openMenu, setOpenMenu] = useState<string | null>(null);
   const menu = useMemo(() => [openMenu, setOpenMenu] as const, [openMenu]);
@@ -90,6 +92,9 @@ export function MessageList({ view, chat, ...now }: Props) {
               />
             ))}
           </OpenMessageMenu>
+          {newest?.createdBy === viewer.id && waiting.length === 0 && (
+            <NewestOwnMessage chat={chat} message={newest} />
+          )}
           <OutgoingList waiting={waiting} />
         </div>
       </div>
