@@ -37,7 +37,9 @@ import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import styles from './profile.module.css';
 
-const ChangePicture = lazyWithRetry(async () => (await import('./change-picture.tsx')).ChangePicture);
+const ChangePicture = lazyWithRetry(
+  async () => (await import('../../features/people/change-picture.tsx')).ChangePicture,
+);
 
 export function ProfileScreen() {
   const { i18n } = useLingui();

@@ -1,4 +1,5 @@
 // The built-in pictures of modules: what each is called, and which one the name of a module gets.
+import { svgUrl } from '../../../media/drawn-file.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { things } from './things.ts';
@@ -72,7 +73,7 @@ export function svgOf(name: DrawingName): string {
 
 /** For an `<img>`. */
 export function drawingUrl(name: DrawingName): string {
-  return `data:image/svg+xml,${encodeURIComponent(svgOf(name))}`;
+  return svgUrl(svgOf(name));
 }
 
 /** The one for the first word of a module's name that has one; else the one whose turn it is after so many modules beside it. */

@@ -1,4 +1,4 @@
-// Changes the own picture: a photo, cropped to a square on this device and uploaded.
+// Changes the own picture: a photo, cropped to a square on this device, or a drawn portrait; either is uploaded.
 import { useLingui } from '@lingui/react';
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -12,6 +12,8 @@ import { Cluster, Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SendingPercent } from '../../ui/sending-percent.tsx';
 import { CutSquare } from './cut-square.tsx';
+import { PortraitChoices } from './portrait-choices.tsx';
+import { portraitFile } from './portraits.ts';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
 import { UploadInterrupted } from '../../connection/call-errors.ts';
@@ -26,6 +28,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
   const { send, remove } = useProfilePicture();
   const picker = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [portrait, setPortrait] = useState<number | null>(null);
   const [cut, setCut] = useState<Cut>(wholeSquare);
   const [camera, setCamera] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
@@ -52,10 +55,23 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
     if (picture === null) return during(() => send(file, watch));
     setProblem(null);
     setCut(wholeSquare);
+    setPortrait(null);
     setChosen({ file, picture });
   };
-  const save = async ({ file, picture }: Chosen) =>
-    during(async () => send((await squareFile(picture, cut)) ?? file, watch));
+  const choosePortrait = (number: number) => {
+    setProblem(null);
+    setChosen(null);
+    setPortrait(number);
+  };
+  const taken = async () => {
+    if (portrait !== null) return portraitFile(portrait);
+    return chosen && ((await squareFile(chosen.picture, cut)) ?? chosen.file);
+  };
+  const save = () =>
+    during(async () => {
+      const file = await taken();
+      return file && send(file, watch);
+    });
   // A cancelled picture must not appear a minute later.
   const cancel = () => {
     sending.abort();
@@ -70,8 +86,8 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
       actions={
         <>
           <Button onClick={cancel}>{i18n._('Cancel')}</Button>
-          {chosen !== null && (
-            <Button variant="primary" busy={percent !== null} onClick={() => void save(chosen)}>
+          {(chosen !== null || portrait !== null) && (
+            <Button variant="primary" busy={percent !== null} onClick={() => void save()}>
               {i18n._('Save')}
             </Button>
           )}
@@ -98,7 +114,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
           <Button icon={Camera} disabled={percent !== null} onClick={() => setCamera(true)}>
             {i18n._('Take photo')}
           </Button>
-          {hasPicture && chosen === null && (
+          {hasPicture && chosen === null && portrait === null && (
             <Button variant="plain" icon={Trash2} busy={percent !== null} onClick={() => void during(remove)}>
               {i18n._('Remove picture')}
             </Button>
@@ -106,6 +122,7 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
           <output>{percent !== null && <SendingPercent percent={percent} />}</output>
         </Cluster>
         <Problem sentence={problem} />
+        <PortraitChoices chosen={portrait} onChoose={choosePortrait} />
       </Stack>
     </Dialog>
   );
