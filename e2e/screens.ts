@@ -65,7 +65,12 @@ export const screens: readonly Screen[] = [
     'lesson-finished': [`${finished}/finished`, /You finished\s+At the doctor/],
     'home-all-finished': ['/', /You have finished all your lessons/],
   }),
-  ...seenBy('elena', 'phone', { 'home-empty': ['/', /Classroom chats will appear here/] }),
+  ...seenBy('elena', 'phone', {
+    'home-empty': ['/', /Your class is not ready yet/],
+    'look-around': ['/lookAround/1', /Ana is at the market/],
+    'look-around-mark': ['/lookAround/2', /Five apples are one pound/],
+    'look-around-try': ['/lookAround/3', /We do not keep your words/],
+  }),
   ...seenBy('clarke', 'laptop', {
     classrooms: ['/staff', /Blue/],
     'staff-classroom': [`/staff/classrooms/${chats.blue}`, /By need/],

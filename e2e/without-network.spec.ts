@@ -11,6 +11,7 @@ import { cutOff, offline } from './out-of-reach.ts';
 import { expectAccessible } from './proofs.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
+import { recordVoice } from './voice-recorder.ts';
 
 const ofModule = `/topics/${topics.town}/modules/${modules.directions}`;
 const task = `${ofModule}/tasks/${tasks.describe}`;
@@ -69,6 +70,8 @@ const goes = async (page: Page, words: string) => {
 };
 const gone = async (learner: Actor, other: Actor, evidenceId: string) =>
   (await workOf(learner, other)).every(({ id }) => id !== evidenceId);
+
+const helloForm = (page: Page) => page.getByRole('form', { name: 'Say hello' });
 
 const queued: readonly Story[] = [
   {
@@ -151,6 +154,15 @@ const queued: readonly Story[] = [
         })
       ).some(({ resourceId }) => resourceId === resources.route),
   },
+  {
+    call: 'people.setHello',
+    path: '/profile',
+    ready: (page) => expect(helloForm(page).getByRole('button', { name: 'Record voice' })).toBeVisible(),
+    write: recordVoice,
+    waits: (page) => expect(helloForm(page)).toContainText('Waiting'),
+    arrived: async (learner, other) =>
+      (await seenBy(other, 'people.hello', { userId: learner.id })).length === 1,
+  },
 ];
 
 for (const { call, path, ready, write, waits, arrived } of queued) {
@@ -203,6 +215,27 @@ test('without a network people.selectCategory waits on the device, says so, surv
   await comeBack();
   await expect.poll(selected, soon).toMatchObject({ selectedCategoryId: categories.evening });
   await expect(waiting).toHaveCount(0);
+});
+
+test('without a network people.markLookedAround waits on the device: the sample lesson opens and is ticked off, also after a reload, and the server learns it later', async ({
+  elena,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await elena.onPhone();
+  const lookAround = phone.getByRole('listitem').filter({ hasText: 'Look around' });
+  await expect(lookAround).toContainText('3, not done yet');
+  const comeBack = await goOffline(phone);
+  await lookAround.getByRole('link', { name: 'Start' }).click();
+  for (const _ of ['the second page', 'the third']) await phone.getByRole('link', { name: 'Next' }).click();
+  await expect(phone.getByText('We do not keep your words.')).toBeVisible();
+  await phone.goto('/');
+  await expect(lookAround).toContainText('3, done');
+  const isMarked = async () =>
+    (await seenBy(elena, 'people.preferences', { userId: elena.id }))[0]?.['lookedAroundAt'] !== null;
+  expect(await isMarked()).toBe(false);
+  await comeBack();
+  await expect.poll(isMarked, soon).toBe(true);
 });
 
 const thanks = (page: Page) =>

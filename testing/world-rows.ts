@@ -43,7 +43,9 @@ function peopleRows() {
       staff_locked_at: partOf(name).state === 'lockedByStaff' ? day(1) : null,
       reset_required: partOf(name).state === 'mustReset',
     })),
-    files: [picture('pictureOfNew', 'new'), picture('pictureOfDirections', 'directions')],
+    files: [picture('pictureOfNew', 'new'), picture('pictureOfDirections', 'directions'), voiceOfBilal()],
+    // Nobody else has said hello.
+    hellos: [{ user_id: id('bilal'), file_id: at.files.helloOfBilal }],
     account_alerts: [
       {
         id: at.alerts.bilalChanged,
@@ -156,6 +158,19 @@ function picture(word: keyof typeof at.files, module: keyof typeof at.modules) {
     path: `topics/${at.topics.town}/modules/${at.modules[module]}`,
     kind: 'image',
     media_type: 'image/png',
+    bytes: 68,
+    sha256: '0'.repeat(64),
+  };
+}
+
+function voiceOfBilal() {
+  return {
+    id: at.files.helloOfBilal,
+    owner_id: id('bilal'),
+    purpose: 'message',
+    path: `users/${id('bilal')}/audio-1.mp3`,
+    kind: 'audio',
+    media_type: 'audio/mpeg',
     bytes: 68,
     sha256: '0'.repeat(64),
   };

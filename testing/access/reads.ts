@@ -39,7 +39,8 @@ const columns: Readonly<Record<string, string>> = {
   'people.factorReset': 'userId requestedBy requestedByName requestedAt',
   'people.alerts':
     'id kind at userId displayName actorId actorName oldNumber newNumber ownerId ownerName confirmedAt confirmedByName',
-  'people.preferences': 'userId autoOpenClassroomChat',
+  'people.preferences': 'userId autoOpenClassroomChat lookedAroundAt',
+  'people.hello': 'userId fileId saidAt',
   'people.ofCategory': person,
   'people.staffOfCategory': person,
   'people.ofChat': person,

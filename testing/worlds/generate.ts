@@ -65,6 +65,7 @@ function peopleOf({ chance, pick, some, times, id }: Dice) {
       bytes: 1,
       sha256: fileId,
     })),
+    hellos: some(people, 0.5).map((person) => ({ user_id: person.id, file_id: pick(fileIds) })),
   };
 }
 

@@ -56,6 +56,7 @@ function readsFile(world: World, rules: Rules, person: Person | null, fileId: st
       [other.id, person?.id ?? ''].every((each) => rules.membersOf(id).includes(each)),
     );
   const pictured = world.users.filter((row) => row.profile_file_id === fileId).map((row) => row.id);
+  const greeters = world.hellos.filter(isIt).map((row) => row.user_id);
   const commented = world.comments.filter(isIt).map((row) => row.evidence_id);
   return (
     world.files.some((file) => file.id === fileId && file.owner_id === person?.id) ||
@@ -64,6 +65,7 @@ function readsFile(world: World, rules: Rules, person: Person | null, fileId: st
     ) ||
     world.messages.some((row) => isIt(row) && rules.participantsOf(row.chat_id)(person)) ||
     rules.people.some((other) => pictured.includes(other.id) && isNear(other)) ||
+    greeters.some((id) => rules.staffOfStudent(id)(person)) ||
     world.modules.some(
       ({ id, image_file_id }) =>
         image_file_id === fileId &&

@@ -19,6 +19,7 @@ export const nobody: Rule = () => false;
 /** A lock by staff ends every session; a user who must choose a new secret may read their own account. */
 export const signedIn: Rule = (who) => who?.isLocked === false;
 export const active: Rule = (who) => who?.isActive === true;
+export const learners: Rule = (who) => active(who) && who?.role === 'student';
 export const staff: Rule = (who) => active(who) && who?.role !== 'student';
 export const admins: Rule = (who) => active(who) && who?.role === 'admin';
 export const self =
@@ -64,6 +65,8 @@ export function rulesOf(world: World) {
       return isNear && (person?.role === 'student' || admins(who));
     });
   const adminsOfPerson = (id: string) => both(admins, staffOfPerson(id));
+  /** Staff who may open a student's page: none for somebody who is staff now. */
+  const staffOfStudent = (id: string) => both(staffOfPerson(id), () => personOf.get(id)?.role === 'student');
 
   const participantsOf = (chatId: string): Rule => {
     const members = membersOf(chatId);
@@ -120,6 +123,7 @@ export function rulesOf(world: World) {
     adminsOf,
     staffOfPerson,
     adminsOfPerson,
+    staffOfStudent,
     participantsOf,
     moderatorsOf,
     teachersOf,

@@ -13,6 +13,7 @@ export type World = {
   }>;
   readonly user_categories: Table<{ user_id: string; category_id: string }>;
   readonly user_contacts: Table<{ user_id: string; staff_locked_at: Moment; reset_required: boolean }>;
+  readonly hellos: Table<{ user_id: string; file_id: string }>;
   readonly files: Table<{ id: string; owner_id: string | null }>;
   readonly topics: Table<{ id: string; category_id: string }>;
   readonly modules: Table<{ id: string; topic_id: string; image_file_id?: string | null }>;

@@ -2,7 +2,7 @@
 import { phoneNumberOf } from '../../cast.ts';
 import { missingId } from '../../identity.ts';
 import * as at from '../../world-ids.ts';
-import { active, admins, either, nobody, self, staff } from '../../worlds/rules.ts';
+import { active, admins, either, learners, nobody, self, staff } from '../../worlds/rules.ts';
 import { castIds, castRules } from '../cast.ts';
 import { by, each, lines, told, type Calls } from '../line.ts';
 
@@ -29,6 +29,8 @@ export const peopleCalls: Calls = {
   ),
   'people.selectCategory': each('categoryId', { morning, evening }, belongingTo),
   'people.setProfileImage': lines({}, { 'no picture': [{ fileId: null }, active] }, 'fileId'),
+  'people.setHello': lines({}, { 'no hello': [{ fileId: null }, learners] }, 'fileId'),
+  'people.markLookedAround': by(learners),
   'people.setPreferences': by(staff, { autoOpenClassroomChat: false }),
   'people.readOwnDocument': by(active),
   'people.readUsers': each('categoryId', { morning, evening }, staffOf),

@@ -58,6 +58,7 @@ const NotSent = screen(() => import('../screens/not-sent/not-sent-screen.tsx'), 
 const Targets = screen(() => import('../screens/targets/targets-screen.tsx'), 'TargetsScreen');
 const Target = screen(() => import('../screens/targets/target-screen.tsx'), 'TargetScreen');
 const Voice = screen(() => import('../screens/voice/voice-screen.tsx'), 'VoiceScreen');
+const LookAround = screen(() => import('../screens/look-around/look-around-screen.tsx'), 'LookAroundScreen');
 const plan = screensOf(() => import('../screens/plan/plan-screen.tsx'));
 const Today = screen(() => import('../screens/staff/today/today-screen.tsx'), 'TodayScreen');
 const Classrooms = screen(
@@ -147,6 +148,7 @@ const routeTree = root.addChildren([
   at(root, '/targets', everyone(Targets)),
   at(root, '/targets/$targetId', everyone(Target)),
   at(root, '/voice', { learner: Voice }),
+  at(root, '/lookAround/$page', { learner: LookAround }),
   at(root, '/learningPlan', everyone(plan('ToStartOfPlan'))),
   at(root, '/learningPlan/$questionSet', everyone(plan('PlanScreen'))),
 

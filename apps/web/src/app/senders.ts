@@ -16,6 +16,7 @@ const prepared: Readonly<Record<PreparedKind, Sender>> = {
   'chat.send': sentBy(async () => (await import('../features/chat/send-message.ts')).sendMessage),
   'evidence.add': sentBy(async () => (await import('../features/evidence/send-evidence.ts')).sendEvidence),
   'plan.answers': sentBy(async () => (await import('../features/plans/send-answers.ts')).sendAnswers),
+  'people.hello': sentBy(async () => (await import('../features/people/send-hello.ts')).sendHello),
 };
 
 export const senders: Senders = (kind) => (isPrepared(kind) ? prepared[kind] : change);

@@ -35,6 +35,7 @@ const prepared: Readonly<Record<PreparedKind, true>> = {
   'chat.send': true,
   'evidence.add': true,
   'plan.answers': true,
+  'people.hello': true,
 };
 
 export function isPrepared(kind: string): kind is PreparedKind {

@@ -1,6 +1,7 @@
 // Encodes mono sound as mp3 (24 kHz, constant 48 kbit/s) chunk by chunk, and records its peaks.
 import { createEncoder } from 'wasm-media-encoders';
-import { MP3_KILOBITS_PER_SECOND, MP3_SAMPLE_RATE } from './mp3-settings.ts';
+import { recordingKilobitsPerSecond } from '@foothold/domain/files/recording';
+import { MP3_SAMPLE_RATE } from './mp3-settings.ts';
 
 export type WrittenMp3 = {
   readonly blob: Blob;
@@ -27,7 +28,7 @@ export class Mp3Writer {
     encoder.configure({
       channels: 1,
       sampleRate,
-      bitrate: MP3_KILOBITS_PER_SECOND,
+      bitrate: recordingKilobitsPerSecond,
       outputSampleRate: MP3_SAMPLE_RATE,
     });
   }

@@ -35,6 +35,8 @@ export type RecorderOptions = {
   readonly ownerId: string;
   /** Of the form that the recording belongs to, e.g. `chat <id>`: only that form offers an unfinished one again. */
   readonly draftKey: string;
+  /** It stops by itself after so many seconds: after ten minutes, unless said otherwise. */
+  readonly maxSeconds?: number | undefined;
 };
 
 export type Recorder = {
@@ -42,7 +44,7 @@ export type Recorder = {
   readonly subscribe: (listener: () => void) => () => void;
   /** Current volume, from 0 to 1. */
   readonly level: () => number;
-  /** Requests the microphone and records until `stop`, at most `MAX_RECORDING_SECONDS`. */
+  /** Requests the microphone and records until `stop`, at most `maxSeconds`. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Discards the recording. */

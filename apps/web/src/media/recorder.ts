@@ -142,7 +142,7 @@ class RecorderMachine {
 
   private tick(elapsedSeconds: number): void {
     if (this.state.phase !== 'recording') return;
-    if (elapsedSeconds >= MAX_RECORDING_SECONDS) void this.stop();
+    if (elapsedSeconds >= (this.options.maxSeconds ?? MAX_RECORDING_SECONDS)) void this.stop();
     else if (elapsedSeconds !== this.state.elapsedSeconds) this.enter({ phase: 'recording', elapsedSeconds });
   }
 

@@ -62,11 +62,13 @@ type Options = {
   readonly onBegin?: () => void;
   /** What is taken with the camera or the recorder is sent as soon as the user wants to use it. */
   readonly sendsTaken?: boolean;
+  /** Of a recording. */
+  readonly maxSeconds?: number;
 };
 
 export function useAttachment(options: Options): Attachment {
-  const { ownerId, draftKey, kinds, chosen, onChoose, onBegin, sendsTaken = false } = options;
-  const voice = useRecorder({ ownerId, draftKey });
+  const { ownerId, draftKey, kinds, chosen, onChoose, onBegin, sendsTaken = false, maxSeconds } = options;
+  const voice = useRecorder({ ownerId, draftKey, maxSeconds });
   const { state, recorder } = voice;
   const unfinished = useUnfinished(voice);
   const refusing = useRefusedFile();

@@ -9,8 +9,8 @@ export type RecorderHandle = {
 };
 
 /** Another owner or draft key needs another component: give it a `key`. */
-export function useRecorder({ ownerId, draftKey }: RecorderOptions): RecorderHandle {
-  const [recorder] = useState(() => createLazyRecorder({ ownerId, draftKey }));
+export function useRecorder(options: RecorderOptions): RecorderHandle {
+  const [recorder] = useState(() => createLazyRecorder(options));
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
   useEffect(() => () => void recorder.leave(), [recorder]);
   return { state, recorder };

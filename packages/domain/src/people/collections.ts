@@ -34,7 +34,15 @@ export type Account = Details & {
   readonly version: number;
 };
 
-export type Preferences = { readonly userId: Id; readonly autoOpenClassroomChat: boolean };
+export type Preferences = {
+  readonly userId: Id;
+  readonly autoOpenClassroomChat: boolean;
+  /** When the learner reached the end of the sample lesson; null: not yet. */
+  readonly lookedAroundAt: string | null;
+};
+
+/** A few seconds of a learner's voice. */
+export type Hello = { readonly userId: Id; readonly fileId: Id; readonly saidAt: string };
 
 const ofUser = ids('userId');
 const ofCategory = ids('categoryId');
@@ -54,6 +62,9 @@ export const preferences = collection<Preferences>()({
   params: ofUser,
   key: 'userId',
 });
+
+/** A learner's hello, for themself and for staff who may open their page. */
+export const hello = collection<Hello>()({ name: 'people.hello', params: ofUser, key: 'userId' });
 
 /** Everyone in a category, for its staff. */
 export const peopleOfCategory = collection<Person>()({

@@ -57,6 +57,8 @@ export const privateDocument = z.object({
   /** Incremented by every edit by staff. */
   version: z.number(),
   preferences: z.object({ autoOpenClassroomChat: z.boolean() }),
+  /** A few seconds of a learner's voice. */
+  helloURL: z.nullable(z.string()),
   learningResources: z.record(z.string(), resourceEntry),
   tasks: z.record(z.string(), taskEntry),
   personalTargets: z.record(z.string(), targetEntry),

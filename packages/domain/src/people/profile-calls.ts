@@ -1,4 +1,4 @@
-// Calls on one's own profile: picture and preferences.
+// Calls on one's own profile: picture, hello and preferences.
 import { callsOf } from '../call.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
@@ -12,6 +12,24 @@ export const setProfileImage = put('/users/me/profileImage', 'Change the own pic
   records: [],
   input: { fileId: z.nullable(id) },
   answers: { hasProfileImage: z.nullable(z.string()), imageURL: z.nullable(z.string()) },
+});
+
+/** The file must be a sound that the same learner uploaded as a message. Null removes the hello. */
+export const setHello = put('/users/me/hello', 'Say hello to the first teacher', {
+  may: 'learn',
+  // What one shows of oneself.
+  records: [],
+  offline: { sentAs: 'people.hello' },
+  input: { fileId: z.nullable(id) },
+  answers: { helloURL: z.nullable(z.string()) },
+});
+
+/** The sample lesson was seen to its end. */
+export const markLookedAround = put('/users/me/lookedAround', 'Mark the sample lesson as seen', {
+  may: 'learn',
+  // What one looks at oneself.
+  records: [],
+  offline: 'waits',
 });
 
 export const setPreferences = patch('/users/me/preferences', 'Change the own preferences', {

@@ -18,6 +18,7 @@ describe('a deletion', () => {
       ['users', 'id'],
       ['user_contacts', 'user_id'],
       ['user_preferences', 'user_id'],
+      ['hellos', 'user_id'],
       ['user_categories', 'user_id'],
       ['chat_members', 'user_id'],
       ['evidence', 'owner_id'],

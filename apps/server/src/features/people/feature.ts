@@ -8,6 +8,7 @@ import * as collections from './collections.ts';
 import * as factorResetCalls from './factor-reset-calls.ts';
 import * as factorResetCollection from './factor-reset-collection.ts';
 import * as foundCollection from './found-collection.ts';
+import * as helloCollection from './hello-collection.ts';
 import * as identityCollection from './identity-collection.ts';
 import { notifyOldNumberJob } from './number-change.ts';
 import * as profile from './profile.ts';
@@ -22,6 +23,7 @@ export const people: Feature = {
     alertCollections,
     factorResetCollection,
     foundCollection,
+    helloCollection,
     identityCollection,
     storageCollections,
   ],

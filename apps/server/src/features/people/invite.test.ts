@@ -98,7 +98,7 @@ describe('an invite', () => {
       .select()
       .from(userPreferences)
       .where(eq(userPreferences.userId, id));
-    expect(preferences).toEqual({ userId: id, autoOpenClassroomChat: true });
+    expect(preferences).toEqual({ userId: id, autoOpenClassroomChat: true, lookedAroundAt: null });
   });
 
   test('by a teacher needs no role: it is always a student [USER-14]', async () => {

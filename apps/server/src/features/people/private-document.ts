@@ -1,5 +1,6 @@
 // A user's private record as a document: contact data, account state and a learner's own work, as maps keyed by id.
 import { notFound } from '@foothold/domain/contract/refusal';
+import { fileUrl } from '@foothold/domain/files/kinds';
 import type { PrivateDocument } from '@foothold/domain/people/document';
 import type { OfRecord } from '@foothold/domain/contract/params';
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from '../../kernel/database/drizzle.ts';
@@ -19,6 +20,7 @@ import { plansOfLearner } from '../plans/collections.ts';
 import { viewerOf, type Viewer } from '../../kernel/access/actor.ts';
 import { account } from './account-collections.ts';
 import { preferences } from './collections.ts';
+import { hello } from './hello-collection.ts';
 
 /**
  * The caller has checked that the viewer may see it. The owner gets everything; others get the work in the category
@@ -36,6 +38,7 @@ export async function privateDocumentOf(
   return {
     ...(await contactOf(db, userId)),
     preferences: await preferencesOf(db, userId),
+    helloURL: await helloUrlOf(db, userId),
     learningResources: await resourcesOf(db, userId, categoryId),
     tasks: await tasksOf(db, evidenceRows, checked, categoryId),
     personalTargets: targetsOf(await targetRowsOf(db, userId, categoryId), evidenceRows, checked),
@@ -58,6 +61,11 @@ async function contactOf(db: Db, userId: string) {
 export async function preferencesOf(db: Db, userId: string) {
   const row = first(await preferences.load(db, { userId }, null));
   return { autoOpenClassroomChat: row?.autoOpenClassroomChat ?? true };
+}
+
+export async function helloUrlOf(db: Db, userId: string): Promise<string | null> {
+  const row = first(await hello.load(db, { userId }, null));
+  return row === undefined ? null : fileUrl(row.fileId);
 }
 
 async function resourcesOf(

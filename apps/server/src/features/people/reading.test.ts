@@ -89,6 +89,7 @@ describe('reading', () => {
         ...details,
         'accountLocked',
         'failedLoginAttempts',
+        'helloURL',
         'learningAssessment',
         'learningAssessmentArchive',
         'learningAssessments',

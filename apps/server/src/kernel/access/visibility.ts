@@ -42,6 +42,14 @@ export async function canSeeRecordRow(
   );
 }
 
+/** Staff, of the students of the category that they have selected: those whose page they may open. */
+export async function canFollowStudent(db: Db, actor: Identity, learnerId: string): Promise<boolean> {
+  const viewer = await activeViewer(db, actor);
+  return (
+    viewer !== undefined && canSeeRecord(db, viewer, { learnerId, categoryId: viewer.selectedCategoryId })
+  );
+}
+
 /** Whether this user is a student of the category. */
 export async function isStudentOf(db: Db, userId: string, categoryId: string): Promise<boolean> {
   const row = first(await studentOfCategory(db).execute({ userId, categoryId }));

@@ -3,7 +3,7 @@ import { can } from '@foothold/domain/access/roles';
 import { eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { activeViewer, type Viewer } from '../access/actor.ts';
-import { canSeeChat, canSeeRecordRow } from '../access/visibility.ts';
+import { canFollowStudent, canSeeChat, canSeeRecordRow } from '../access/visibility.ts';
 import { usesOf } from './references.ts';
 import { files } from '../schema/public.ts';
 
@@ -22,11 +22,12 @@ export async function visibleFile(
 }
 
 async function canSeeAUse(db: Db, viewer: Viewer, fileId: string): Promise<boolean> {
-  const { work, chatIds, personIds, moduleIds } = await usesOf(db, fileId);
+  const { work, chatIds, personIds, moduleIds, greeterIds } = await usesOf(db, fileId);
   for (const each of work) if (await canSeeRecordRow(db, viewer, each)) return true;
   for (const chatId of chatIds) if (await canSeeChat(db, viewer, chatId)) return true;
   for (const personId of personIds) if (await canSeePicture(db, viewer, personId)) return true;
   for (const moduleId of moduleIds) if (await canSeeModulePicture(db, viewer, moduleId)) return true;
+  for (const learnerId of greeterIds) if (await canFollowStudent(db, viewer, learnerId)) return true;
   return false;
 }
 

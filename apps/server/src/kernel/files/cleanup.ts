@@ -35,7 +35,7 @@ export const sweepFilesJob = job({
 
 /**
  * Call in the transaction that stops using the file. The file is removed after the commit, and only when no message,
- * evidence, comment, person or module uses it any more.
+ * evidence, comment, person, hello or module uses it any more.
  */
 export async function releaseFile(db: Db, fileId: string | null): Promise<void> {
   if (fileId !== null) await addJob(db, releaseFilesJob, { fileIds: [fileId] });

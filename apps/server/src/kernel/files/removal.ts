@@ -1,4 +1,4 @@
-// Removes stored files, but only when no message, evidence, comment, person or module uses them any more.
+// Removes stored files, but only when no message, evidence, comment, person, hello or module uses them any more.
 import { and, eq, sql } from '../database/drizzle.ts';
 import { first, type Db } from '../database/db.ts';
 import { unusedFile } from './references.ts';

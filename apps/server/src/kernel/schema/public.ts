@@ -151,6 +151,12 @@ export const files = pgTable('files', {
   categoryId: uuid('category_id'),
 });
 
+export const hellos = pgTable('hellos', {
+  userId: uuid('user_id').primaryKey(),
+  fileId: uuid('file_id').notNull(),
+  saidAt: time('said_at').notNull().defaultNow(),
+});
+
 export const learningResources = pgTable('learning_resources', {
   id: uuid('id').primaryKey(),
   moduleId: uuid('module_id').notNull(),
@@ -476,6 +482,7 @@ export const userContacts = pgTable('user_contacts', {
 export const userPreferences = pgTable('user_preferences', {
   userId: uuid('user_id').primaryKey(),
   autoOpenClassroomChat: boolean('auto_open_classroom_chat').notNull().default(true),
+  lookedAroundAt: time('looked_around_at'),
 });
 
 export const users = pgTable('users', {

@@ -34,6 +34,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   'chat.send': 'Message',
   'evidence.add': 'Evidence',
   'plan.answers': 'Learning plan',
+  'people.hello': 'Your hello',
   'progress.set': 'A page that you marked as done or not done',
   'people.selectCategory': 'The category that you chose',
   'chat.deleteMessage': 'A message that you deleted',

@@ -1,6 +1,6 @@
 // Home: what is new, the lesson to continue with, then the class, targets and plan, and all lessons.
 import { useLingui } from '@lingui/react';
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { isFinished } from '@foothold/domain/progress/next-step';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { Link } from '@tanstack/react-router';
@@ -29,6 +29,9 @@ const HomeNews = lazyWithRetry(async () => (await import('./home-news.tsx')).Hom
 // Below the first view of a phone: what is next does not wait for it.
 const HomeRest = lazyWithRetry(async () => (await import('./home-rest.tsx')).HomeRest);
 
+// Only before there is a class.
+const FirstDay = lazyWithRetry(async () => (await import('./first-day.tsx')).FirstDay);
+
 /** For a home that is known to show both. */
 export const loadRestOfHome = () => Promise.all([HomeNews.load(), HomeRest.load()]);
 
@@ -36,8 +39,15 @@ export function HomeScreen() {
   const { i18n } = useLingui();
   const viewer = useViewer();
   const home = useHome();
+  const isFirstDay = home.complete && home.lessons.length === 0 && home.classrooms.length === 0;
   const [hasOpened, setOpened] = useState(home.complete);
-  if (home.complete && !hasOpened) setOpened(true);
+  const [began, setBegan] = useState(isFirstDay);
+  if (home.complete && !hasOpened) {
+    setOpened(true);
+    setBegan(isFirstDay);
+  }
+  // What is below waits for the first day, except where it may have the focus already.
+  const Part = began ? Fragment : Suspense;
   return (
     <>
       <ThemeBand inHeader />
@@ -61,6 +71,7 @@ export function HomeScreen() {
         )}
         {hasOpened && (
           <Suspense fallback={<Skeleton shape="row" count={3} />}>
+            <Part>{isFirstDay && <FirstDay />}</Part>
             <HomeRest home={home} />
           </Suspense>
         )}

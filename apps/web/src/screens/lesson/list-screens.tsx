@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { RowLink } from '../../navigation/links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/list-row.tsx';
-import { DoneMark } from './done-mark.tsx';
+import { DoneMark } from '../../ui/done-mark.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 import { useLesson, type LessonInView } from './use-lesson.ts';
 import { NewComments } from '../../features/evidence/new-comments.tsx';

@@ -25,7 +25,8 @@ import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cluster, Grid } from '../../ui/layout.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, Page, PageHeading } from '../../ui/page.tsx';
+import { Card, Page, PageHeading, Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LogOutButton } from '../../features/sign-in/log-out.tsx';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
@@ -40,6 +41,8 @@ import styles from './profile.module.css';
 const ChangePicture = lazyWithRetry(
   async () => (await import('../../features/people/change-picture.tsx')).ChangePicture,
 );
+
+const OwnHello = lazyWithRetry(async () => (await import('../../features/people/own-hello.tsx')).OwnHello);
 
 export function ProfileScreen() {
   const { i18n } = useLingui();
@@ -84,6 +87,14 @@ export function ProfileScreen() {
           </li>
         )}
       </Grid>
+      {can('learn') && (
+        <Section title={i18n._('Say hello')}>
+          <p>{i18n._('Say your name. Your teacher hears it.')}</p>
+          <Suspense fallback={<Skeleton shape="row" count={1} />}>
+            <OwnHello />
+          </Suspense>
+        </Section>
+      )}
       <CachedPicturesLine />
       <Cluster spread="between">
         <ButtonLink to="/privacy" variant="plain" icon={ShieldCheck}>

@@ -17,6 +17,7 @@ import { useAccount } from '../../../features/people/use-accounts.ts';
 import type { Saved } from './use-edit-user.ts';
 import { useUserCategories, type UserCategories } from './use-user-categories.ts';
 import { PersonSignIn } from './person-sign-in.tsx';
+import { SaysHello } from './says-hello.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Tag } from '../../../ui/badge.tsx';
@@ -92,6 +93,7 @@ function Personal({ person, onSaved }: PersonalProps) {
       {account.accountLocked && categories === null && (
         <Banner tone="warn">{i18n._('Account is locked. Please contact an admin to restore access')}</Banner>
       )}
+      <SaysHello person={person} />
       <NumberNotice person={person} />
       <UnsentText person={person} account={account} />
       <Section

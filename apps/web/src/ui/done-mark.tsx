@@ -1,7 +1,7 @@
 // The number of an item, or a tick once it is done: never by colour alone.
 import { useLingui } from '@lingui/react';
 import { Check } from 'lucide-react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './done-mark.module.css';
 
 export function DoneMark({ number, done }: { readonly number: number; readonly done: boolean }) {
