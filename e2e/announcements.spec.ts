@@ -19,7 +19,7 @@ test('a learner who listens hears that the connection is lost, and that the save
   await expect.poll(announced).toContain('No internet. Your work is safe. We send it later.');
   await phone.getByLabel('What do you want to learn?').fill('To read letters');
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(announced).toContain('Waiting. Your answers are safe on this device.');
+  await expect.poll(announced).toContain('Waiting. Your answers are safe on this phone.');
 });
 
 test('a learner who listens hears once that a recording is on its way and once that it was sent, and no percentages', async ({

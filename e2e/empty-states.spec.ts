@@ -42,15 +42,16 @@ test('a learner who opens a missing item reads that it was not found, for each k
   amina,
 }) => {
   const phone = await amina.onPhone();
-  for (const [path, sentence] of [
-    [`/topics/${topics.town}/modules/${missingId}`, 'Module not found'],
-    [`${lesson}/learning/${missingId}`, 'Resource not found'],
-    [`${lesson}/tasks/${missingId}`, 'Task not found'],
-    [`/targets/${missingId}`, 'Target not found'],
-    [`/messages/${missingId}`, 'Chat not found'],
+  for (const [path, sentence, simply] of [
+    [`/topics/${topics.town}/modules/${missingId}`, 'Module not found', 'This lesson is not here now.'],
+    [`${lesson}/learning/${missingId}`, 'Resource not found', 'This page is not here now.'],
+    [`${lesson}/tasks/${missingId}`, 'Task not found', 'This task is not here now.'],
+    [`/targets/${missingId}`, 'Target not found', 'This target is not here now.'],
+    [`/messages/${missingId}`, 'Chat not found', 'This chat is not here now.'],
   ] as const) {
     await phone.goto(path);
     await expect(phone.getByText(sentence, { exact: true }), path).toBeVisible();
+    await expect(phone.getByText(simply, { exact: true }), path).toBeVisible();
   }
 });
 

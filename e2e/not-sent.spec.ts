@@ -106,7 +106,7 @@ test('a message to a class that the learner has left and evidence for a deleted 
   await expect(items.last()).not.toContainText('voice');
   const question = phone.getByRole('alertdialog', { name: 'Delete' });
   await items.first().getByRole('button', { name: 'Delete' }).click();
-  await expect(question).toContainText('It is only on this device.');
+  await expect(question).toContainText('It is only here.');
   await question.getByRole('button', { name: 'No' }).click();
   await expect(question).toHaveCount(0);
   await expect(items).toHaveCount(2);

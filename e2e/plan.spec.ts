@@ -349,7 +349,7 @@ test('a teacher sets, archives, activates and deletes plans, and the learner see
   await phone.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await phone.getByLabel('What do you want to learn?').fill('To write to the council');
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(phone.getByText('Waiting. Your answers are safe on this device.')).toBeVisible();
+  await expect(phone.getByText('Waiting. Your answers are safe on this phone.')).toBeVisible();
   const notSent = phone.getByRole('article').filter({ hasText: 'To write to the council' });
   await test.step('the learner can neither open nor answer an archived plan [PLAN-21]', async () => {
     await act('Archive');

@@ -36,7 +36,7 @@ export function UnsentActions({ text, onSave, onDelete, children }: Props) {
       )}
       <DeleteAfterQuestion
         heading={i18n._('Delete')}
-        question={i18n._('This was not sent. It is only on this device. Are you sure you want to delete it?')}
+        question={i18n._('This was not sent. It is only here. Are you sure you want to delete it?')}
         onDelete={onDelete}
       >
         {(ask) => (

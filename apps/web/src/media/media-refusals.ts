@@ -11,7 +11,7 @@ export type RecordingFailure =
 
 export const recordingSentences: Record<RecordingFailure, string> = {
   'microphone-denied': 'Please enable microphone access',
-  'no-microphone': 'This device has no microphone',
+  'no-microphone': 'This phone has no microphone',
   'microphone-busy': 'Close other apps. Try again.',
   'ios-not-safari': 'Voice recording on iOS is only available in Safari',
   unsupported: 'You cannot record here. Try another phone.',
@@ -23,7 +23,7 @@ export type CameraFailure = 'camera-denied' | 'no-camera' | 'camera-busy';
 
 export const cameraSentences: Record<CameraFailure, string> = {
   'camera-denied': 'Please enable camera access',
-  'no-camera': 'This device has no camera',
+  'no-camera': 'This phone has no camera',
   'camera-busy': 'Close other apps. Try again.',
 };
 

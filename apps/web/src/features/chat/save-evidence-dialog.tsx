@@ -65,6 +65,7 @@ export function SaveEvidenceDialog({ message, author, kind, onClose, modules, mo
       }
     >
       <Stack>
+        {message.createdBy === viewer.id && <p>{i18n._('Keep this for my teacher.')}</p>}
         <MessageBubble message={message} author={author} isMine={message.createdBy === viewer.id} />
         {!complete || !modulesComplete ? (
           <Skeleton shape="row" count={2} />

@@ -68,7 +68,7 @@ function StateLine({ state }: { readonly state: SaveState }) {
   const { i18n } = useLingui();
   const message =
     state === 'waiting'
-      ? i18n._('Waiting. Your answers are safe on this device.')
+      ? i18n._('Waiting. Your answers are safe on this phone.')
       : state === 'sending'
         ? i18n._('Saving')
         : '';

@@ -15,6 +15,7 @@ export function ClassroomChatScreen() {
     return (
       <Missing
         heading={i18n._('Chat not found')}
+        hint={i18n._('This chat is not here now.')}
         orphanedDraft={<OrphanedDraftMessage key={chatId} chatId={chatId} />}
         to="/"
       >

@@ -20,6 +20,7 @@ export function ConversationScreen() {
     return (
       <Missing
         heading={i18n._('Chat not found')}
+        hint={i18n._('This chat is not here now.')}
         orphanedDraft={<OrphanedDraftMessage key={chatId} chatId={chatId} />}
         to="/inbox"
       >

@@ -106,7 +106,12 @@ function Count({
 export function LessonMissing({ orphanedDraft }: { readonly orphanedDraft?: ReactNode }) {
   const { i18n } = useLingui();
   return (
-    <Missing heading={i18n._('Module not found')} orphanedDraft={orphanedDraft} to="/">
+    <Missing
+      heading={i18n._('Module not found')}
+      hint={i18n._('This lesson is not here now.')}
+      orphanedDraft={orphanedDraft}
+      to="/"
+    >
       {i18n._('Home')}
     </Missing>
   );

@@ -64,6 +64,7 @@ export function ResourceScreen() {
     return (
       <Missing
         heading={i18n._('Resource not found')}
+        hint={i18n._('This page is not here now.')}
         to="/topics/$topicId/modules/$moduleId/learning"
         params={lessonParams}
       >

@@ -103,6 +103,7 @@ function TaskMissing({
   return (
     <MissingPage
       heading={i18n._('Task not found')}
+      hint={i18n._('This task is not here now.')}
       orphanedDraft={orphanedDraft}
       action={<BackToTasks lessonParams={lessonParams} />}
     />

@@ -86,8 +86,9 @@ function TargetMissing({ targetId }: { readonly targetId: string }) {
   return (
     <Missing
       heading={i18n._('Target not found')}
+      hint={i18n._('This target is not here now.')}
       orphanedDraft={
-        <OrphanedDraft draftKey={`target ${targetId}`} why={i18n._('This task is not here now.')} />
+        <OrphanedDraft draftKey={`target ${targetId}`} why={i18n._('This target is not here now.')} />
       }
       to="/targets"
     >
