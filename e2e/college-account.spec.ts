@@ -50,7 +50,7 @@ test('a teacher connects the college account from the profile and signs in with 
   await expect(other.getByText(ssoSentences.passwordDisabled)).toBeVisible();
   await collegeButton(other).click();
   await signInAtCollege(other, 'colin');
-  await expect(other).toHaveURL(/\/staff$/);
+  await expect(other).toHaveURL(`${stage.url}/`);
   await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
   // The first screen learns of it at once.
   await expect(section.getByRole('listitem')).toContainText('Last used');
@@ -86,7 +86,7 @@ test('somebody new has an account by their college and a phone number; who is in
   await expectFits(laptop);
   await form.getByLabel('Phone number').fill('07700 900961');
   await form.getByRole('button', { name: 'Create my account' }).click();
-  await expect(laptop).toHaveURL(/\/staff$/);
+  await expect(laptop).toHaveURL(`${stage.url}/`);
   await laptop.getByRole('link', { name: 'Profile' }).first().click();
   await expect(laptop.getByRole('main')).toContainText('Nadia New');
   await expect(people.getByText('Nadia New').first()).toBeVisible();
@@ -123,7 +123,7 @@ test('an administrator makes a code on the teacher’s page, which connects the 
   await expect(form.getByText(ssoSentences.wrongCode)).toBeVisible();
   await form.getByLabel('Code').fill(code);
   await form.getByRole('button', { name: 'Connect' }).click();
-  await expect(laptop).toHaveURL(/\/staff$/);
+  await expect(laptop).toHaveURL(`${stage.url}/`);
   const section = office.getByRole('region', { name: 'Single sign-on' });
   await expect(section.getByRole('listitem')).toContainText('Weavers College');
 
@@ -144,7 +144,7 @@ test('who logs out here is asked by the college to sign out there, too, and come
   const laptop = await clarke.onLaptop({ path: '/staff', signedIn: false });
   await collegeButton(laptop).click();
   await signInAtCollege(laptop, 'colin');
-  await expect(laptop).toHaveURL(/\/staff$/);
+  await expect(laptop).toHaveURL(`${stage.url}/`);
   await laptop.getByRole('link', { name: 'Profile' }).first().click();
   await laptop.getByRole('button', { name: 'Log out' }).click();
   await laptop.getByRole('button', { name: 'Yes, sign me out' }).click();

@@ -65,7 +65,7 @@ test('a learner who is made a teacher while signed in is signed out with an expl
   await phone.getByLabel('Phone number').fill(amina.phoneNumber);
   await phone.getByLabel('Password', { exact: true }).fill('N3w-secret!');
   await phone.getByRole('button', { name: 'Sign In' }).click();
-  await expect(heading(phone)).toHaveText('Classrooms');
+  await expect(heading(phone)).toHaveText('Welcome, Amina Yusuf');
 });
 
 test('a teacher who is made a student is signed out with an explanation, chooses a PIN, and continues as a learner', async ({

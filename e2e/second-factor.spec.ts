@@ -87,7 +87,7 @@ test('a teacher adds an app on a phone, then signs in with the password and its 
   ).toBeVisible();
   await code(laptop).fill(`${next.slice(0, 3)} ${next.slice(3)}`);
   await laptop.keyboard.press('Enter');
-  await expect(laptop.getByRole('heading', { level: 1, name: 'Classrooms' })).toBeVisible();
+  await expect(laptop.getByRole('heading', { level: 1, name: 'Welcome, Colin Clarke' })).toBeVisible();
   await expect(list(phone).first()).toContainText('Last used');
 
   const another = await clarke.onLaptop({ path: '/', signedIn: false });

@@ -233,7 +233,7 @@ for (const { device, owner, isTheirs } of [
 }
 
 for (const device of ['onPhone', 'onLaptop'] as const) {
-  test(`a teacher who taps a reset link while signed in can continue to the classrooms, or log out and choose a password (${device}) [SIGN-45, SIGN-54]`, async ({
+  test(`a teacher who taps a reset link while signed in can continue to Today, or log out and choose a password (${device}) [SIGN-45, SIGN-54]`, async ({
     clarke,
     stage,
   }) => {
@@ -248,8 +248,8 @@ for (const device of ['onPhone', 'onLaptop'] as const) {
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     await page.getByRole('link', { name: 'Go on as Colin Clarke' }).click();
-    await expect(page).toHaveURL('/staff');
-    await expect(heading(page)).toHaveText('Classrooms');
+    await expect(page).toHaveURL('/');
+    await expect(heading(page)).toHaveText('Welcome, Colin Clarke');
     await page.goBack();
     // Without unsent work there is no warning.
     await page.getByRole('button', { name: 'Log out and choose a new password' }).click();

@@ -24,14 +24,27 @@ test(
     await password.fill(clarke.secret);
     await signIn.click();
     await expect(signIn).toHaveCount(0);
+    await test.step('and begins with what waits today', async () => {
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Colin Clarke');
+      await page.getByRole('link', { name: 'Classrooms' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classrooms');
+    });
   },
 );
 
-test('every address under /staff shows a visitor the staff login [SIGN-13]', async ({ visitor }) => {
+test('every address under /staff shows a visitor the staff login, and after signing in what it leads to [SIGN-13]', async ({
+  clarke,
+  visitor,
+}) => {
   const page = await visitor.onLaptop({ path: '/staff/users/somebody/progress' });
   await expect(staffLogin(page)).toBeVisible();
   await page.goto('/staff/there/is/no/such/place');
   await expect(staffLogin(page)).toBeVisible();
+  await page.goto('/staff/classrooms');
+  await clarke.signInOn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classrooms');
+  await expect(page).toHaveURL('/staff/classrooms');
 });
 
 test('a device on which Staff Login was pressed opens the staff login until Student Login is pressed [SIGN-6, SIGN-15, SIGN-17]', async ({
@@ -55,10 +68,16 @@ test('a device on which staff signed in opens the staff login after their sessio
 }) => {
   const page = await clarke.onLaptop({ path: '/staff', signedIn: false });
   await clarke.signInOn(page);
+  await expect(page).toHaveURL('/');
   await expect(staffLogin(page)).toHaveCount(0);
   await stage.pool.query('delete from auth.sessions where user_id = $1', [clarke.id]);
-  await page.goto('/');
+  await page.goto('/inbox');
   await expect(staffLogin(page)).toBeVisible();
+  await test.step('and takes them on where it ended', async () => {
+    await clarke.signInOn(page);
+    await expect(page).toHaveURL('/inbox');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox');
+  });
 });
 
 test('a device that staff use still opens reset links and the privacy policy [SIGN-17, SIGN-32, SIGN-45]', async ({

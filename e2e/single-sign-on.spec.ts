@@ -73,7 +73,7 @@ test('a teacher signs in with the college account by a code, and loses the scree
   await laptop.setViewportSize({ width: 1280, height: 800 });
   await laptop.getByLabel('Code').fill(code);
   await laptop.keyboard.press('Enter');
-  await expect(laptop).toHaveURL(/\/staff$/);
+  await expect(laptop).toHaveURL(`${stage.url}/`);
   await expect(laptop.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
   const atCollege = await laptop.context().newPage();

@@ -65,8 +65,13 @@ async function loadHome(): Promise<void> {
 
 /** Behind the sign-in form, so that home is rendered once, whole. */
 async function openHome(next: Session): Promise<void> {
-  const isHome = isAtHome() && !staffLoginFlag.isSet();
+  const isStaff = staffLoginFlag.isSet();
+  const isHome = isAtHome() && !isStaff;
   if (isHome) requestSnapshots(next);
-  const [connection] = await Promise.all([loadShell(next), isHome && loadHome()]);
+  const [connection] = await Promise.all([
+    loadShell(next),
+    isHome && loadHome(),
+    isStaff && firstScreens.staff.load(),
+  ]);
   await connection?.hydrated;
 }

@@ -23,13 +23,27 @@ test("another user does not land where the last user's session ended", () => {
   expect(goesOnAt(ended, 'bilal', ended.address)).toBe('/');
   expect(
     goesOnAt({ userId: 'clarke', address: '/staff/users/9', side: 'staff' }, 'priya', '/staff/users/9'),
-  ).toBe('/staff');
+  ).toBe('/');
   expect(goesOnAt(ended, 'bilal', '/')).toBeNull();
+});
+
+test('staff who sign in on their login start at Today, and at any other address stay there', () => {
+  for (const login of ['/staff', '/staff/']) expect(goesOnAt(null, 'clarke', login)).toBe('/');
+  for (const address of ['/', '/staff/classrooms', '/staff/users/9?tab=1'])
+    expect(goesOnAt(null, 'clarke', address)).toBeNull();
+});
+
+test('staff whose session ended in the list of classrooms continue there, and start at Today if it had not opened', () => {
+  const atList = { userId: 'clarke', address: '/staff', side: 'staff' } as const;
+  expect(goesOnAt(atList, 'clarke', '/staff/')).toBe('/staff');
+  expect(goesOnAt(atList, 'clarke', '/staff')).toBeNull();
+  expect(goesOnAt({ ...atList, side: null }, 'clarke', '/staff')).toBe('/');
+  expect(goesOnAt(atList, 'priya', '/staff')).toBe('/');
 });
 
 test('another user who signed in from another tab starts at the home screen in this tab too', () => {
   expect(beginsAt(ended, { userId: 'bilal', here: ended.address, side: 'learner' })).toBe('/');
-  expect(beginsAt(ended, { userId: 'clarke', here: ended.address, side: 'staff' })).toBe('/staff');
+  expect(beginsAt(ended, { userId: 'clarke', here: ended.address, side: 'staff' })).toBe('/');
   expect(beginsAt({ ...ended, side: null }, { userId: 'bilal', here: ended.address, side: 'learner' })).toBe(
     '/',
   );
@@ -44,7 +58,7 @@ test('a user who is at the home screen already is not redirected', () => {
 
 test('a user who returns with a role of the other side starts at the home screen of that side', () => {
   const back = { userId: 'amina', here: ended.address };
-  expect(beginsAt(ended, { ...back, side: 'staff' })).toBe('/staff');
+  expect(beginsAt(ended, { ...back, side: 'staff' })).toBe('/');
   expect(beginsAt({ ...ended, side: 'staff' }, { ...back, side: 'learner' })).toBe('/');
   expect(beginsAt(ended, { ...back, side: 'learner' })).toBeNull();
   expect(beginsAt(ended, { ...back, here: '/inbox', side: 'staff' })).toBeNull();

@@ -40,13 +40,21 @@ export const endedSession = {
   forget: (): void => tabStorage.remove(key),
 };
 
+/** Everybody's start: home for learners, Today for staff. */
+const start = '/';
+/** Where a login is shown that is not at an address of its own. */
+const logins = [start, '/staff', '/staff/'];
+
 /** The address to continue at after signing in at `here`; null: stay. */
 export function goesOnAt(ended: EndedSession | null, userId: string, here: string): string | null {
-  if (ended === null) return null;
-  const logins = ['/', '/staff', '/staff/'];
-  if (ended.userId === userId) return logins.includes(here) ? ended.address : null;
+  const isAtLogin = logins.includes(here);
+  if (ended?.userId === userId) {
+    if (!isAtLogin) return null;
+    const neverOpened = ended.side === null && logins.includes(ended.address);
+    return elsewhere(here, neverOpened ? start : ended.address);
+  }
   // Another user does not continue at the previous user's address.
-  return ended.address === here ? (here.startsWith('/staff') ? '/staff' : '/') : null;
+  return isAtLogin || ended?.address === here ? elsewhere(here, start) : null;
 }
 
 /** Where a user starts whose page is at the address where a session ended; null: they may stay. */
@@ -58,6 +66,9 @@ export function beginsAt(
   // After a sign-in in another tab, a different user arrives here without passing the login.
   const isOwner = ended.userId === back.userId;
   if (isOwner && (ended.side === null || ended.side === back.side)) return null;
-  const home = back.side === 'staff' ? '/staff' : '/';
-  return home === back.here ? null : home;
+  return elsewhere(back.here, start);
+}
+
+function elsewhere(here: string, there: string): string | null {
+  return there === here ? null : there;
 }

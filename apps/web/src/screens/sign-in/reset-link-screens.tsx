@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useViewer } from '../../session/viewer.tsx';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
-import { useVisitor } from '../../navigation/visitor.tsx';
 import { NoticePanel } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -33,7 +32,6 @@ function ResetLink({ logOutLabel, children }: { readonly logOutLabel: string; re
   const { i18n } = useLingui();
   const { displayName: name } = useViewer();
   const here = useLocation().pathname;
-  const home = useVisitor() === 'staff' ? '/staff' : '/';
   const title = i18n._('You are signed in as {name}', { name });
   return (
     <Page width="form">
@@ -43,7 +41,7 @@ function ResetLink({ logOutLabel, children }: { readonly logOutLabel: string; re
         action={
           <Stack gap="small">
             <LogOutButton variant="primary" next={here} label={logOutLabel} />
-            <ButtonLink to={home}>{i18n._('Go on as {name}', { name })}</ButtonLink>
+            <ButtonLink to="/">{i18n._('Go on as {name}', { name })}</ButtonLink>
           </Stack>
         }
       >

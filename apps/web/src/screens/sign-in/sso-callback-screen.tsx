@@ -188,5 +188,5 @@ function NumberForm(done: Done) {
 
 /** A user who is signed in already goes on. */
 export function SsoDoneScreen() {
-  return <Navigate to="/staff" replace />;
+  return <Navigate to="/" replace />;
 }

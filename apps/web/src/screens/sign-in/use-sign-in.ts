@@ -117,8 +117,11 @@ function useStart() {
   const { history } = useRouter();
   return async ({ token, userId }: Session): Promise<void> => {
     numberInLink.forget();
-    const elsewhere = goesOnAt(endedSession.read(), userId, history.location.href);
-    if (elsewhere !== null) history.replace(elsewhere);
+    const there = goesOnAt(endedSession.read(), userId, history.location.href);
+    // On a device of staff a visitor is sent from every address outside their area back to the login: there only after the start.
+    const isLater = there !== null && staffLoginFlag.isSet() && !there.startsWith('/staff');
+    if (there !== null && !isLater) history.replace(there);
     await session.start({ token, userId });
+    if (isLater) history.replace(there);
   };
 }
