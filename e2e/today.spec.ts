@@ -203,11 +203,11 @@ test('a teacher without a classroom finds the first step at home, and takes it t
 }) => {
   await stage.pool.query('delete from chat_members where user_id = $1', [clarke.id]);
   const laptop = await clarke.onLaptop();
-  const classrooms = laptop.getByRole('region', { name: 'Classrooms' });
-  await expect(classrooms).toContainText('Classroom chats will appear here');
-  await expect(classrooms.getByRole('listitem').first()).toContainText('Create a classroom');
+  const first = laptop.getByRole('region', { name: 'First steps' });
+  await expect(first.getByRole('heading')).toHaveText(/3 of 5$/);
+  await expect(first.locator('[aria-current=step]')).toContainText('Ask an admin to add you to it.');
   await expectAccessible(laptop);
-  await classrooms.getByRole('button', { name: 'Create classroom' }).click();
+  await first.getByRole('button', { name: 'Create classroom' }).click();
   await createViolet(laptop);
   await laptop.getByRole('article', { name: 'Violet' }).getByRole('link', { name: 'Add students' }).click();
   await expect(laptop.getByRole('button', { name: 'Add Students' })).toBeVisible();
@@ -228,7 +228,10 @@ test('an admin begins a category: each step at home is ticked off when it is don
   const same = await withoutReloading(laptop);
   await expect(first.getByRole('heading')).toHaveText(/1 of 5$/);
   await expect(next).toContainText('Add the first lesson');
-  await expect(first.getByRole('link')).toHaveText(['Add a topic']);
+  await test.step('each step that can be taken now has its button, the next one’s first', async () => {
+    await expect(first.getByRole('link')).toHaveText(['Add a topic', 'Invite user']);
+    await expect(first.getByRole('button')).toHaveText(['Use the starter pack']);
+  });
   await expectAccessible(laptop);
   await test.step('the starter pack brings a whole course, which arrives by itself and is offered once', async () => {
     await first.getByRole('button', { name: 'Use the starter pack' }).click();
@@ -266,13 +269,24 @@ test('an admin begins a category: each step at home is ticked off when it is don
 });
 
 test('an admin of a category without a teacher or a class is told so where one is needed', async ({
+  clarke,
   priya,
   stage,
 }) => {
   await stage.pool.query("delete from chats where kind = 'group'");
   await stage.pool.query("update users set role = 'student' where role = 'teacher'");
   const laptop = await priya.onLaptop({ path: '/staff/classrooms' });
-  await laptop.getByRole('button', { name: 'Create' }).first().click();
+  const first = laptop.getByRole('region', { name: 'First steps' });
+  await test.step('the empty list of classrooms offers the step that can be taken, and no dialog that leads nowhere', async () => {
+    await expect(laptop.getByText('No active classrooms')).toBeVisible();
+    await expect(first.getByRole('link')).toHaveText(['Invite user']);
+    await expect(laptop.getByRole('button', { name: 'Create' })).toHaveCount(0);
+    await expectAccessible(laptop);
+    await stage.pool.query("update users set role = 'teacher' where id = $1", [clarke.id]);
+    await expect(first.locator('[aria-current=step]')).toContainText('Create a class');
+  });
+  await first.getByRole('button', { name: 'Create classroom' }).click();
+  await stage.pool.query("update users set role = 'student' where id = $1", [clarke.id]);
   const dialog = await nameClassroom(laptop);
   await expect(dialog).toContainText('There is no teacher yet. An administrator can invite one under Users.');
   await test.step('and a module cannot be given to a class that does not exist', async () => {
@@ -290,17 +304,26 @@ test('a teacher is led to the topics first where there is no module to begin a c
   await stage.pool.query('delete from chat_members where user_id = $1', [clarke.id]);
   await stage.pool.query('update topics set active = false');
   const laptop = await clarke.onLaptop();
-  const classrooms = laptop.getByRole('region', { name: 'Classrooms' });
-  await expect(classrooms.getByRole('listitem').first()).toHaveText('Add a topic and its first module.');
-  await expect(classrooms.getByRole('button')).toHaveCount(0);
+  const first = laptop.getByRole('region', { name: 'First steps' });
+  await expect(first.locator('[aria-current=step]')).toContainText('Add the first lesson');
+  await expect(first.getByRole('button')).toHaveCount(0);
   await test.step('students are there already: nobody is to be invited', async () => {
-    await expect(classrooms.getByRole('listitem').nth(2)).toHaveText('Add your students to the classroom.');
-    await expect(classrooms.getByRole('link')).toHaveText(['Add a topic']);
+    await expect(first.getByRole('link')).toHaveText(['Add a topic']);
   });
   await expectAccessible(laptop);
-  await classrooms.getByRole('link', { name: 'Add a topic' }).click();
-  await expect(laptop).toHaveURL('/staff/topics');
-  await test.step('the dialog for a new classroom says so, too', async () => {
+  await test.step('the list of classrooms says the same', async () => {
+    await laptop.goto('/staff/classrooms');
+    await expect(first.getByRole('link')).toHaveText(['Add a topic']);
+    await expect(laptop.getByRole('button', { name: 'Create' })).toHaveCount(0);
+    await expectAccessible(laptop);
+    await first.getByRole('link', { name: 'Add a topic' }).click();
+    await expect(laptop).toHaveURL('/staff/topics');
+  });
+  await test.step('and so does the dialog for one more classroom', async () => {
+    await stage.pool.query('insert into chat_members (chat_id, user_id) values ($1, $2)', [
+      chats.green,
+      clarke.id,
+    ]);
     await laptop.goto('/staff/classrooms');
     await laptop.getByRole('button', { name: 'Create' }).click();
     const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });

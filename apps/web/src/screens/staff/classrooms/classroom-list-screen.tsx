@@ -22,6 +22,10 @@ import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
 const CreateClassroom = lazyWithRetry(
   async () => (await import('../../../features/classrooms/create-classroom.tsx')).CreateClassroom,
 );
+// Most staff have a classroom.
+const FirstSteps = lazyWithRetry(
+  async () => (await import('../../../features/classrooms/first-steps.tsx')).FirstSteps,
+);
 
 export function ClassroomListScreen() {
   const { i18n } = useLingui();
@@ -31,16 +35,25 @@ export function ClassroomListScreen() {
   const matches = nameSearch(search, usePatterns(search));
   const found = classrooms.filter(({ chat }) => matches(chat.chatName));
   const hasNone = complete && classrooms.length === 0;
-  const create = (
-    <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setCreating(true)}>
-      {i18n._('Create')}
-    </Button>
-  );
   return (
     <Page>
       <ScreenTitle>{i18n._('Classrooms')}</ScreenTitle>
-      <PageHeading title={i18n._('Classrooms')} actions={!hasNone && create} />
+      <PageHeading
+        title={i18n._('Classrooms')}
+        actions={
+          !hasNone && (
+            <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setCreating(true)}>
+              {i18n._('Create')}
+            </Button>
+          )
+        }
+      />
       <SearchField label={i18n._('Search Classrooms')} value={search} onChange={setSearch} />
+      {hasNone && (
+        <Suspense fallback={<Skeleton shape="row" count={5} />}>
+          <FirstSteps classes={classrooms} />
+        </Suspense>
+      )}
       {!complete ? (
         <Skeleton shape="tile" count={4} />
       ) : search !== '' && found.length === 0 ? (
@@ -51,7 +64,7 @@ export function ClassroomListScreen() {
             title={i18n._('Active')}
             classrooms={found.filter(({ chat }) => chat.active)}
             none={
-              <EmptyState drawing="bubbles" action={hasNone && create}>
+              <EmptyState drawing="bubbles">
                 {search === '' ? i18n._('No active classrooms') : i18n._('Nothing found')}
               </EmptyState>
             }

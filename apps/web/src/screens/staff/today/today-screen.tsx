@@ -3,7 +3,6 @@ import { useLingui, Trans } from '@lingui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { previewText } from '@foothold/domain/chat/preview';
 import { CategorySwitcher } from '../../../features/categories/category-switcher.tsx';
-import { useAbilities } from '../../../session/use-abilities.ts';
 import { useViewer } from '../../../session/viewer.tsx';
 import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
@@ -28,20 +27,18 @@ import { RowList } from '../../../ui/list-row.tsx';
 import styles from './today.module.css';
 
 // Most staff have a classroom with students.
-const TodayFirstStart = lazyWithRetry(async () => (await import('./today-first-start.tsx')).TodayFirstStart);
-const TodayFirstStep = lazyWithRetry(async () => (await import('./today-first-step.tsx')).TodayFirstStep);
+const FirstSteps = lazyWithRetry(
+  async () => (await import('../../../features/classrooms/first-steps.tsx')).FirstSteps,
+);
 // What waits is read first.
 const TodayFaces = lazyWithRetry(async () => (await import('./today-faces.tsx')).TodayFaces);
 
 export function TodayScreen() {
   const { i18n } = useLingui();
   const viewer = useViewer();
-  const can = useAbilities();
   const day = useDay();
   const today = useToday();
-  // An administrator prepares a category until somebody learns in it.
-  const isStarting =
-    can('administer') && today.complete && !today.classes.some(({ studentIds }) => studentIds.length > 0);
+  const isStarting = today.complete && !today.classes.some(({ studentIds }) => studentIds.length > 0);
   return (
     <>
       <ThemeBand />
@@ -54,7 +51,7 @@ export function TodayScreen() {
         />
         {isStarting && (
           <Suspense fallback={<Skeleton shape="row" count={5} />}>
-            <TodayFirstStart classes={today.classes} />
+            <FirstSteps classes={today.classes} />
           </Suspense>
         )}
         {today.complete && today.classes.length > 0 && <NewLesson classes={today.classes} />}
@@ -62,11 +59,6 @@ export function TodayScreen() {
           <Skeleton shape="row" count={6} />
         ) : today.classes.length === 0 ? (
           <>
-            {!isStarting && (
-              <Suspense fallback={<Skeleton shape="row" count={3} />}>
-                <TodayFirstStep />
-              </Suspense>
-            )}
             {today.waiting.evidence + today.waiting.plans > 0 && <TodayWaiting waiting={today.waiting} />}
             <TodayMessages chats={today.unread} />
           </>

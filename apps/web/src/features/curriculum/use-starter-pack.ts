@@ -1,8 +1,9 @@
-// The starter pack of the selected category: whether it is offered, and how far it has come; asked again whenever lessons arrive.
+// The starter pack of the selected category: whether it is offered to who may add it, and how far it has come; asked again whenever lessons arrive.
 import { useEffect, useState } from 'react';
-import { useAttempt } from '../../../connection/use-attempt.ts';
-import { calls } from '../../../connection/calls.ts';
-import { useViewer } from '../../../session/viewer.tsx';
+import { useAttempt } from '../../connection/use-attempt.ts';
+import { calls } from '../../connection/calls.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
+import { useViewer } from '../../session/viewer.tsx';
 
 type Known = Awaited<ReturnType<typeof calls.curriculum.readStarterPack>> & {
   /** Of what it was read. */
@@ -17,9 +18,10 @@ export function useStarterPack(arrived: number) {
   // A repeated press after a lost answer is the same call.
   const [callId] = useState(() => crypto.randomUUID());
   const of = `${categoryId} ${arrived}`;
+  const mayAdd = useAbilities()('administer');
   const isKnown = pack?.of === of;
   useEffect(() => {
-    if (isKnown) return undefined;
+    if (isKnown || !mayAdd) return undefined;
     let left = false;
     calls.curriculum.readStarterPack({ categoryId }).then(
       (now) => left || setPack({ ...now, of }),
@@ -28,7 +30,7 @@ export function useStarterPack(arrived: number) {
     return () => {
       left = true;
     };
-  }, [categoryId, of, isKnown]);
+  }, [categoryId, of, isKnown, mayAdd]);
   const add = () =>
     attempt(async () => {
       await calls.curriculum.addStarterPack({ categoryId }, { context: { callId } });

@@ -1,36 +1,35 @@
-// For administrators of a category in which nobody learns yet: what has to be there first, ticked off as it comes into being.
-import { can } from '@foothold/domain/access/roles';
+// For staff of a category in which nobody learns with them yet: what has to be there first, ticked off as it comes into being.
+import { can as roleCan } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { Circle, CircleCheck, Library, Plus, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useCurriculum, type Curriculum } from '../../../features/curriculum/use-curriculum.ts';
-import { usePeople } from '../../../features/people/use-people.ts';
-import { lazyWithRetry } from '../../../navigation/lazy-with-retry.tsx';
-import { ButtonLink } from '../../../navigation/links.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Cluster } from '../../../ui/layout.tsx';
-import { Card, Section } from '../../../ui/page.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './today-first-start.module.css';
-import { useStarterPack } from './use-starter-pack.ts';
-import type { ClassToday } from './use-today.ts';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
+import { ButtonLink } from '../../navigation/links.tsx';
+import { useAbilities } from '../../session/use-abilities.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import { Card, Section } from '../../ui/page.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useCurriculum, type Curriculum } from '../curriculum/use-curriculum.ts';
+import { useStarterPack } from '../curriculum/use-starter-pack.ts';
+import { usePeople } from '../people/use-people.ts';
+import styles from './first-steps.module.css';
+import type { Classroom } from './use-classrooms.ts';
 
-const CreateClassroom = lazyWithRetry(
-  async () => (await import('../../../features/classrooms/create-classroom.tsx')).CreateClassroom,
-);
+const CreateClassroom = lazyWithRetry(async () => (await import('./create-classroom.tsx')).CreateClassroom);
 
 type Step = {
   readonly title: string;
   readonly done: boolean;
   readonly hint: string;
-  /** What takes it. */
-  readonly action: ReactNode;
+  /** What takes it, primary where it is the next; false: something else comes first. */
+  readonly action: false | ((variant: ButtonVariant) => ReactNode);
 };
 
-export function TodayFirstStart({ classes }: { readonly classes: readonly ClassToday[] }) {
+export function FirstSteps({ classes }: { readonly classes: readonly Classroom[] }) {
   const { i18n } = useLingui();
   const [creating, setCreating] = useState(false);
   const curriculum = useCurriculum();
@@ -84,22 +83,25 @@ function StepLine({ step: { title, done, hint, action }, isNext }: { step: Step;
           {done && <VisuallyHidden>{` ${i18n._('Done')}`}</VisuallyHidden>}
         </p>
         {isNext && <p className={styles.hint}>{hint}</p>}
-        {isNext && <Cluster>{action}</Cluster>}
+        {!done && action !== false && <Cluster>{action(isNext ? 'primary' : 'quiet')}</Cluster>}
       </div>
     </li>
   );
 }
 
 function useSteps(
-  classes: readonly ClassToday[],
+  classes: readonly Classroom[],
   { topics, itemsOf, modulesOf }: Curriculum,
   starter: ReturnType<typeof useStarterPack>,
   onCreateClassroom: () => void,
 ): readonly Step[] {
   const { i18n } = useLingui();
+  const can = useAbilities();
   const people = usePeople().ofCategory;
   const [firstClass] = classes;
-  const hasLesson = (topicId: string) => modulesOf.get(topicId)?.some(({ id }) => itemsOf.has(id)) === true;
+  const modules = topics.flatMap(({ id, active }) => (active ? (modulesOf.get(id) ?? []) : []));
+  const hasTeacher = people.some(({ role }) => roleCan(role, 'teach'));
+  const hasLearners = people.some(({ role }) => roleCan(role, 'learn'));
   const offered = starter.pack?.state === 'offered' ? starter.pack.total : 0;
   return [
     {
@@ -107,11 +109,11 @@ function useSteps(
       // Nobody works here without one.
       done: true,
       hint: '',
-      action: null,
+      action: false,
     },
     {
       title: i18n._('Add the first lesson'),
-      done: topics.some(({ id, active }) => active && hasLesson(id)),
+      done: modules.some(({ id }) => itemsOf.has(id)),
       hint:
         offered > 0
           ? i18n._(
@@ -119,14 +121,14 @@ function useSteps(
               { count: offered },
             )
           : i18n._('A lesson is a module of a topic, with a resource or a task.'),
-      action: (
+      action: (variant) => (
         <>
           {offered > 0 && (
-            <Button variant="primary" icon={Library} busy={starter.busy} onClick={() => void starter.add()}>
+            <Button variant={variant} icon={Library} busy={starter.busy} onClick={() => void starter.add()}>
               {i18n._('Use the starter pack')}
             </Button>
           )}
-          <ButtonLink to="/staff/topics" variant={offered > 0 ? 'quiet' : 'primary'} icon={Plus}>
+          <ButtonLink to="/staff/topics" variant={offered > 0 ? 'quiet' : variant} icon={Plus}>
             {i18n._('Add a topic')}
           </ButtonLink>
         </>
@@ -134,48 +136,53 @@ function useSteps(
     },
     {
       title: i18n._('Invite a teacher'),
-      done: people.some(({ role }) => can(role, 'teach')),
+      done: hasTeacher,
       hint: i18n._('Every class has a teacher.'),
-      action: (
-        <ButtonLink to="/staff/users" variant="primary" icon={UserPlus}>
-          {i18n._('Invite user')}
-        </ButtonLink>
-      ),
+      action: (variant) =>
+        can('inviteStaff') ? (
+          <ButtonLink to="/staff/users" variant={variant} icon={UserPlus}>
+            {i18n._('Invite user')}
+          </ButtonLink>
+        ) : (
+          <p>{i18n._('Ask an admin to invite one.')}</p>
+        ),
     },
     {
       title: i18n._('Create a class'),
-      done: classes.length > 0,
-      hint: i18n._('With its teacher and its first lesson.'),
-      action: (
-        <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={onCreateClassroom}>
-          {i18n._('Create classroom')}
-        </Button>
-      ),
+      done: firstClass !== undefined,
+      hint: can('seeAllClassrooms')
+        ? i18n._('With its teacher and its first lesson.')
+        : i18n._('With its first lesson. Is your class there already? Ask an admin to add you to it.'),
+      action:
+        modules.length > 0 &&
+        hasTeacher &&
+        ((variant) => (
+          <Button variant={variant} icon={Plus} aria-haspopup="dialog" onClick={onCreateClassroom}>
+            {i18n._('Create classroom')}
+          </Button>
+        )),
     },
     {
       title: i18n._('Bring the learners into the class'),
       done: classes.some(({ studentIds }) => studentIds.length > 0),
       hint: i18n._('They see their lesson on their Home page. What they hand in appears here.'),
-      action: (
-        <>
-          {!people.some(({ role }) => can(role, 'learn')) ? (
-            <ButtonLink to="/staff/users/invite" variant="primary" icon={UsersRound}>
+      action: hasLearners
+        ? firstClass !== undefined &&
+          ((variant) => (
+            <ButtonLink
+              to="/staff/classrooms/$groupChatId"
+              params={{ groupChatId: firstClass.chat.id }}
+              variant={variant}
+              icon={UserPlus}
+            >
+              {i18n._('Add students')}
+            </ButtonLink>
+          ))
+        : (variant) => (
+            <ButtonLink to="/staff/users/invite" variant={variant} icon={UsersRound}>
               {i18n._('Invite several people')}
             </ButtonLink>
-          ) : (
-            firstClass !== undefined && (
-              <ButtonLink
-                to="/staff/classrooms/$groupChatId"
-                params={{ groupChatId: firstClass.chat.id }}
-                variant="primary"
-                icon={UserPlus}
-              >
-                {i18n._('Add students')}
-              </ButtonLink>
-            )
-          )}
-        </>
-      ),
+          ),
     },
   ];
 }
