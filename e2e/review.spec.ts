@@ -18,7 +18,9 @@ const photoTask = `/topics/${topics.town}/modules/${modules.directions}/tasks/${
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'To review' }).getByRole('listitem');
 const formOf = (page: Page) => page.getByRole('form', { name: 'Add comment' });
 const boxOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Comment' });
-const undoOf = (page: Page) => page.getByRole('button', { name: 'Undo' });
+/** In the toast; the row of what is done has it, too. */
+const undoOf = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const doneOf = (page: Page) => page.getByRole('list', { name: 'Done just now' }).getByRole('listitem');
 const mineOf = (page: Page): Locator => page.getByRole('button', { name: /Amina Yusuf.*Asking the way/ });
 
 /** The texts of the comments on a piece of evidence: at most one. */
@@ -374,7 +376,98 @@ test('after the last item has been commented on, focus moves to the message that
     await laptop.getByRole('button', { name: 'Send' }).press('Enter');
     await expect(items).toHaveCount(left);
   }
-  await expect(laptop.getByText('Nothing to review.')).toBeFocused();
+  await expect(laptop.getByText('All done.')).toBeFocused();
+  await expect(laptop.getByText('Nothing to review.')).toBeVisible();
+  await expectAccessible(laptop);
+  await test.step('what was done on this visit stays, and says so when a learner thanks for it', async () => {
+    await expect(doneOf(laptop)).toHaveCount(count);
+    const read = doneOf(laptop).filter({ hasText: 'Amina Yusuf read your comment.' });
+    await expect(read).toHaveCount(0);
+    await stage.pool.query('update comments set thanked_at = now() where evidence_id = $1', [
+      evidence.aminaOpen,
+    ]);
+    await expect(read).toHaveCount(1);
+  });
+});
+
+test('a teacher reads a plan beside the queue and checks it there, and comes back from its page to what waits next', async ({
+  clarke,
+  stage,
+}) => {
+  await stage.pool.query('delete from evidence where owner_id <> $1', [personId('bilal')]);
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  const same = await withoutReloading(laptop);
+  const items = rowsOf(laptop);
+  await expect(items).not.toHaveCount(0);
+  const count = await items.count();
+  const plans = items.getByRole('button', { name: /: Start|: End/ });
+  const ofPlans = await plans.count();
+  expect(ofPlans).toBeGreaterThan(1);
+  await plans.filter({ hasText: ': Start' }).first().click();
+  const pane = laptop.getByRole('main').getByRole('region').first();
+  await expect(pane).toBeFocused();
+  await expect(pane.getByText('What do you want to learn?')).toBeVisible();
+  await expectAccessible(laptop);
+  await pane.getByRole('button', { name: 'Checked' }).click();
+  await expect(plans).toHaveCount(ofPlans - 1);
+  await expect(laptop.getByText(/^The plan of .* is checked$/)).toBeVisible();
+  await expect(doneOf(laptop)).toHaveCount(1);
+  await expect(laptop.getByRole('link', { name: /Students/ })).toContainText(String(count - 1));
+
+  const bar = laptop.getByRole('navigation', { name: 'To review' });
+  await test.step('the page of another checks it too, and says how many are left', async () => {
+    await plans.first().click();
+    await pane.getByRole('link', { name: 'Open the learning plan' }).click();
+    await expect(laptop).toHaveURL(/learningPlans/);
+    await expect(bar).toContainText(`${count - 2} left`);
+    await expectAccessible(laptop);
+    await laptop.getByRole('link', { name: 'Personal', exact: true }).click();
+    await expect(bar).toContainText(`${count - 2} left`);
+  });
+  await test.step('Next opens what waits after it, with the keyboard alone', async () => {
+    await bar.getByRole('link', { name: 'Next' }).press('Enter');
+    await expect(laptop).toHaveURL('/staff/review');
+    await expect(items.locator('[aria-current=true]')).toHaveCount(1);
+    await expect(bar).toHaveCount(0);
+  });
+  await test.step('and the way back from a student’s lesson leads to the piece that was read', async () => {
+    const piece = items.getByRole('button', { name: /Bilal Khan.*Asking the way/ });
+    await piece.click();
+    await laptop.getByRole('link', { name: 'See everything for this lesson' }).click();
+    await expect(laptop).toHaveURL(/progress\/modules/);
+    await bar.getByRole('link', { name: 'To review' }).click();
+    await expect(piece).toHaveAttribute('aria-current', 'true');
+    await laptop.getByRole('link', { name: 'See everything for this lesson' }).click();
+    await expect(bar).toBeVisible();
+    await stage.pool.query('delete from evidence');
+    await stage.pool.query('delete from plans');
+    await expect(bar).toHaveCount(0);
+  });
+  await same();
+});
+
+test('each of several comments can be taken back from its row, and one toast speaks at a time', async ({
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  for (const [sent, mine] of (
+    [mineOf(laptop), laptop.getByRole('button', { name: /Bilal Khan.*Asking/ })] as const
+  ).entries()) {
+    await mine.first().click();
+    await boxOf(laptop).fill(`Comment ${sent}`);
+    await boxOf(laptop).press('Control+Enter');
+    await expect(doneOf(laptop)).toHaveCount(sent + 1);
+  }
+  await expect(laptop.getByText('Sent to Bilal Khan')).toBeVisible();
+  await expect(laptop.getByText('Sent to Amina Yusuf')).toHaveCount(0);
+  await doneOf(laptop).getByRole('button', { name: 'Undo Amina Yusuf' }).click();
+  await expect(laptop.getByText('Your comment to Amina Yusuf is not sent')).toBeVisible();
+  await expect(doneOf(laptop)).toHaveText([/Bilal Khan/]);
+  await expect(mineOf(laptop)).toHaveAttribute('aria-current', 'true');
+  await expect(boxOf(laptop)).toHaveValue('Comment 0');
+  await expect.poll(() => commentsOn(stage, evidence.aminaOpen)).toEqual([]);
+  expect(await commentsOn(stage, evidence.bilalOpen)).toEqual(['Comment 1']);
 });
 
 test('with a class selected the queue contains only its students; a learner has no such page', async ({
@@ -436,8 +529,11 @@ test('the class that was selected is found again on coming back from a plan', as
   const laptop = await priya.onLaptop({ path: '/staff/review' });
   const chosen = laptop.getByRole('combobox', { name: 'Classroom' });
   await chosen.selectOption('Blue');
-  const plan = rowsOf(laptop).getByRole('link').first();
-  await plan.click();
+  await rowsOf(laptop)
+    .getByRole('button', { name: /: Start|: End/ })
+    .first()
+    .click();
+  await laptop.getByRole('link', { name: 'Open the learning plan' }).click();
   await expect(laptop).toHaveURL(/learningPlans/);
   await laptop.goBack();
   await expect(rowsOf(laptop).filter({ hasText: 'Bilal Khan' })).not.toHaveCount(0);

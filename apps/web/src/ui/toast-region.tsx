@@ -20,7 +20,14 @@ const DECIDING_TIME_MS = 12_000;
 
 const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 connectToastRegion({
-  show: (message) => toastQueue.add(message, timeFor(message)),
+  show: (message) => {
+    const { series } = message;
+    const before = toastQueue.visibleToasts.find(
+      ({ content }) => series !== undefined && content.series === series,
+    );
+    if (before !== undefined) toastQueue.close(before.key);
+    toastQueue.add(message, timeFor(message));
+  },
   clear: () => toastQueue.clear(),
 });
 

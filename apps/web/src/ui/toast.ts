@@ -6,8 +6,13 @@ export type ToastMessage = {
   readonly tone: 'good' | 'bad' | 'info';
   /** Of the request that failed, where one did. */
   readonly requestId: string | null;
+} & ToastOptions;
+
+export type ToastOptions = {
   /** An action offered with it: "Undo". */
   readonly action?: ToastAction;
+  /** A later toast of the same series takes its place. */
+  readonly series?: string;
 };
 
 export type ToastAction = {
@@ -25,9 +30,13 @@ let requestRegion: () => void = () => undefined;
 const queue: ToastMessage[] = [];
 
 /** Error toasts stay until they are closed; toasts with an action stay longer. */
-export function showToast(message: string, tone: ToastMessage['tone'] = 'good', action?: ToastAction): void {
+export function showToast(
+  message: string,
+  tone: ToastMessage['tone'] = 'good',
+  options: ToastOptions = {},
+): void {
   const requestId = tone === 'bad' ? failedRequest() : null;
-  const content = { message, tone, requestId, ...(action === undefined ? {} : { action }) };
+  const content = { message, tone, requestId, ...options };
   if (region !== null) return region.show(content);
   queue.push(content);
   requestRegion();

@@ -1,6 +1,6 @@
 // Proves the order of the review queue, and that it holds exactly what the badges count.
 import { expect, test } from 'vitest';
-import { reviewQueue } from './review.ts';
+import { nextToReview, reviewQueue } from './review.ts';
 import { waitingByLearner, waitingTogether } from './waiting.ts';
 
 const handedIn = (evidenceId: string, createdAt: string) => ({
@@ -36,4 +36,18 @@ test('the queue is as long as the badges say', () => {
   const uncommented = [handedIn('a', '2026-03-06T10:00:00.000Z'), handedIn('b', '2026-03-06T10:00:00.000Z')];
   const badge = waitingTogether([...waitingByLearner(uncommented, [plan], [checked]).values()]);
   expect(reviewQueue(uncommented, [plan], [checked])).toHaveLength(badge.evidence + badge.plans);
+});
+
+test('the next is the one that has waited next longest, also when the item itself was answered meanwhile, and the first after the last', () => {
+  const queue = reviewQueue(
+    [handedIn('old', '2026-03-01T10:00:00.000Z'), handedIn('new', '2026-03-06T10:00:00.000Z')],
+    [plan],
+    [checked],
+  );
+  const [old, start, last] = queue;
+  if (old === undefined || start === undefined || last === undefined) throw new Error('Three wait.');
+  expect(nextToReview(queue, old)?.key).toBe('plan start');
+  expect(nextToReview([old, last], start)?.key).toBe('new');
+  expect(nextToReview(queue, last)?.key).toBe('old');
+  expect(nextToReview([start], start)).toBeUndefined();
 });

@@ -64,7 +64,15 @@ export function reviewQueue(
         set,
       })),
   );
-  return [...evidence, ...sets].toSorted(
-    (a, b) => Date.parse(a.since) - Date.parse(b.since) || a.key.localeCompare(b.key),
-  );
+  return [...evidence, ...sets].toSorted(inQueue);
+}
+
+function inQueue(a: ToReview, b: ToReview): number {
+  return Date.parse(a.since) - Date.parse(b.since) || a.key.localeCompare(b.key);
+}
+
+/** What comes after `item`, which may have left the queue; after the last the first again. Undefined: nothing else waits. */
+export function nextToReview(queue: readonly ToReview[], item: ToReview): ToReview | undefined {
+  const others = queue.filter(({ key }) => key !== item.key);
+  return others.find((other) => inQueue(other, item) > 0) ?? others[0];
 }

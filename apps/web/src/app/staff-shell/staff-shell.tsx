@@ -1,6 +1,6 @@
 // The shell of every staff screen: a sticky header with all links in one row; on a phone they are in a drawer.
 import { useLingui } from '@lingui/react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ChatPanelHost } from '../../features/chat/chat-panel-host.tsx';
 import { pictureOf } from '../../features/people/pictures.ts';
@@ -14,6 +14,7 @@ import { ProviderLogo } from '../provider-logo.tsx';
 import { CategoryButton } from './category-button.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
+import { useReviewTrip } from '../../features/progress/review-trip.ts';
 import { useWaiting } from '../../features/progress/use-waiting.ts';
 import { proof } from '../../connection/proof.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
@@ -51,6 +52,7 @@ export function StaffShell({ children }: { readonly children: ReactNode }) {
       </header>
       <ConnectionBanner works="staff" />
       <NotSentLine />
+      <ReviewBarHost />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
@@ -58,6 +60,23 @@ export function StaffShell({ children }: { readonly children: ReactNode }) {
       <ProofHost />
       <LazyToastRegion />
     </div>
+  );
+}
+
+const ReviewBar = lazyWithRetry(
+  async () => (await import('../../features/progress/review-bar.tsx')).ReviewBar,
+  () => null,
+);
+
+/** While a page is open that the review queue led to. */
+function ReviewBarHost() {
+  const left = useReviewTrip();
+  const { pathname } = useLocation();
+  if (left === null || pathname === '/staff/review') return null;
+  return (
+    <Suspense>
+      <ReviewBar left={left} />
+    </Suspense>
   );
 }
 

@@ -48,8 +48,11 @@ export function CreateClassroom({ onClose }: { readonly onClose: () => void }) {
         { context: { callId } },
       );
       showToast(i18n._('The classroom is ready'), 'good', {
-        word: i18n._('Open'),
-        run: () => void navigate({ to: '/staff/classrooms/$groupChatId', params: { groupChatId: chat.id } }),
+        action: {
+          word: i18n._('Open'),
+          run: () =>
+            void navigate({ to: '/staff/classrooms/$groupChatId', params: { groupChatId: chat.id } }),
+        },
       });
       return onClose();
     },

@@ -9,7 +9,7 @@ export function useClassroomChanges(chatId: string) {
   const { i18n } = useLingui();
   const { attempt } = useAttemptWithToast();
   const undo = (message: string, run: () => Promise<unknown>) =>
-    showToast(message, 'good', { word: i18n._('Undo'), run: () => void attempt(run) });
+    showToast(message, 'good', { action: { word: i18n._('Undo'), run: () => void attempt(run) } });
   const order = async (what: (ids: readonly string[]) => object, { ids, before }: Move, message: string) => {
     const put = (wanted: readonly string[], seen: readonly string[]) =>
       calls.classrooms.orderClassroom({ chatId, ...what(wanted), expectedOrder: [...seen] });

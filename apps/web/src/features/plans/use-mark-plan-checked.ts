@@ -5,12 +5,23 @@ import { silently, useSeen } from '../../ui/use-seen.ts';
 
 /** `isUnchecked` is true only while the set's questions are on the screen. */
 export function useMarkPlanChecked(plan: Plan, questionSet: QuestionSet, isUnchecked: boolean): void {
-  const mark = useChange('plans.markPlanChecked');
+  const check = useCheckPlan();
   const seen = questionSet === 'start' ? plan.initialModifiedAt : plan.finalModifiedAt;
-  const subject = `${plan.id} ${questionSet}`;
-  useSeen(isUnchecked ? `${subject} ${seen}` : null, () =>
-    silently(
-      mark({ subject, input: { userId: plan.learnerId, category: plan.categoryId, questionSet, seen } }),
-    ),
+  useSeen(isUnchecked ? `${plan.id} ${questionSet} ${seen}` : null, () =>
+    silently(check(plan, questionSet, seen)),
   );
+}
+
+/** `seen`: when the answers on the screen were last changed. */
+export function useCheckPlan() {
+  const mark = useChange('plans.markPlanChecked');
+  return (
+    { id, learnerId, categoryId }: Pick<Plan, 'id' | 'learnerId' | 'categoryId'>,
+    questionSet: QuestionSet,
+    seen: string,
+  ): Promise<void> =>
+    mark({
+      subject: `${id} ${questionSet}`,
+      input: { userId: learnerId, category: categoryId, questionSet, seen },
+    });
 }

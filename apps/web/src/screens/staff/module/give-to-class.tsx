@@ -35,8 +35,11 @@ export function GiveToClass({ module, onClose }: Props) {
         }),
         'good',
         {
-          word: i18n._('Open'),
-          run: () => void navigate({ to: '/staff/classrooms/$groupChatId/lessons', params: { groupChatId } }),
+          action: {
+            word: i18n._('Open'),
+            run: () =>
+              void navigate({ to: '/staff/classrooms/$groupChatId/lessons', params: { groupChatId } }),
+          },
         },
       );
       onClose();

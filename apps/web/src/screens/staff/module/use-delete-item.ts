@@ -30,7 +30,7 @@ export function useDeleteItem(kind: ItemKind, module: Module): DeleteItem {
       const done = await removeItem(kind, params, row.id, true);
       if (done.outcome === 'done') {
         const message = kind === 'resource' ? i18n._('Resource deleted') : i18n._('Task deleted');
-        showToast(message, 'info', { word: i18n._('Undo'), run: () => void comeBack(row) });
+        showToast(message, 'info', { action: { word: i18n._('Undo'), run: () => void comeBack(row) } });
         return true;
       }
       const learners = done.outcome === 'failed' ? done.details['learners'] : undefined;

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import { CommentForm } from '../../../features/evidence/comment-form.tsx';
 import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
-import type { OfferUndo } from './use-undo-comment.ts';
+import type { OfferUndo } from './use-reviewed.ts';
 import styles from './review-two-panes.module.css';
 import { useReviewedWork } from './use-reviewed-work.ts';
 
@@ -40,7 +40,7 @@ export function CommentPane({ item, drafts, offerUndo, focused, onSent, onUndone
           const isClosed = drafts.settle(evidence.id, sent, stored);
           if (!isClosed) return false;
           onSent();
-          offerUndo(evidence, sent, stored, onUndone);
+          offerUndo(item, evidence, sent, stored, onUndone);
           return true;
         }}
         onClose={() => {

@@ -1,7 +1,9 @@
 // What the learner was asked to do, and the way to everything else of theirs for it.
+import type { EvidenceToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
 import { ArrowRight } from 'lucide-react';
 import { useTasks } from '../../../features/curriculum/use-module.ts';
+import { useReviewTripFrom } from '../../../features/progress/review-trip.ts';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { TextWithLinks } from '../../../navigation/text-with-links.tsx';
 import styles from './review-item.module.css';
@@ -33,16 +35,19 @@ function Asked({ text }: { readonly text: string }) {
   );
 }
 
-type ContextProps = { readonly learnerId: string; readonly moduleId: string | undefined };
+type ContextProps = { readonly item: EvidenceToReview; readonly moduleId: string | undefined };
 
-export function ReviewContext({ learnerId, moduleId }: ContextProps) {
+export function ReviewContext({ item, moduleId }: ContextProps) {
   const { i18n } = useLingui();
+  const leaveFrom = useReviewTripFrom(item);
+  const { learnerId } = item;
   return moduleId === undefined ? (
     <ButtonLink
       small
       variant="plain"
       endIcon={ArrowRight}
       className={styles.context}
+      onClick={leaveFrom}
       to="/staff/users/$userId/progress/targets"
       params={{ userId: learnerId }}
     >
@@ -54,6 +59,7 @@ export function ReviewContext({ learnerId, moduleId }: ContextProps) {
       variant="plain"
       endIcon={ArrowRight}
       className={styles.context}
+      onClick={leaveFrom}
       to="/staff/users/$userId/progress/modules/$moduleId/tasks"
       params={{ userId: learnerId, moduleId }}
     >

@@ -1,38 +1,45 @@
-// One item of the review queue: the student, the work, and since when. Evidence opens in place; a plan has its own page.
+// One item of the review queue: the student, the work, and since when. It opens in place.
 import type { Person } from '@foothold/domain/people/collections';
 import type { ToReview } from '@foothold/domain/progress/review';
 import { useLingui } from '@lingui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
-import type { OfferUndo } from './use-undo-comment.ts';
+import type { ReviewedNow } from './use-reviewed.ts';
 import { pictureOf } from '../../../features/people/pictures.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { PlanRow } from './plan-row.tsx';
+import { ReviewPlan } from './review-plan.tsx';
 import { useReviewItemTitle } from './use-review-item-title.ts';
 import { StaffActions } from '../../../features/evidence/staff-actions.tsx';
 import { ReviewWork } from './review-work.tsx';
 import styles from './review-item.module.css';
 
-type Props = {
+type Props = Omit<ReviewedNow, 'reviewed'> & {
   readonly item: ToReview;
   /** Undefined: deleted a moment ago. */
   readonly person: Person | undefined;
   readonly isOpen: boolean;
   readonly drafts: CommentDrafts;
-  readonly offerUndo: OfferUndo;
   readonly onToggle: () => void;
   /** Its comment was sent and taken back. */
   readonly onUndone: () => void;
 };
 
-export function ReviewItem({ item, person, isOpen, drafts, offerUndo, onToggle, onUndone }: Props) {
+export function ReviewItem({
+  item,
+  person,
+  isOpen,
+  drafts,
+  offerUndo,
+  addChecked,
+  onToggle,
+  onUndone,
+}: Props) {
   const { i18n } = useLingui();
   const title = useReviewItemTitle(item);
   const panelId = useId();
   const name = person?.displayName ?? i18n._('User not found');
-  if (item.kind === 'plan') return <PlanRow item={item} person={person} />;
   return (
     <>
       <button
@@ -53,18 +60,22 @@ export function ReviewItem({ item, person, isOpen, drafts, offerUndo, onToggle, 
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         {isOpen && (
           <div className={styles.evidence}>
-            <ReviewWork
-              item={item}
-              drafts={drafts}
-              renderActions={(evidence, comment) => (
-                <StaffActions
-                  item={evidence}
-                  comment={comment}
-                  drafts={drafts}
-                  onCommented={(sent, stored) => offerUndo(evidence, sent, stored, onUndone)}
-                />
-              )}
-            />
+            {item.kind === 'plan' ? (
+              <ReviewPlan item={item} onChecked={addChecked} />
+            ) : (
+              <ReviewWork
+                item={item}
+                drafts={drafts}
+                renderActions={(evidence, comment) => (
+                  <StaffActions
+                    item={evidence}
+                    comment={comment}
+                    drafts={drafts}
+                    onCommented={(sent, stored) => offerUndo(item, evidence, sent, stored, onUndone)}
+                  />
+                )}
+              />
+            )}
           </div>
         )}
       </div>

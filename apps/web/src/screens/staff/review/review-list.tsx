@@ -3,24 +3,23 @@ import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
 import { useCallback, useEffect, useRef, type RefCallback } from 'react';
 import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
-import type { OfferUndo } from './use-undo-comment.ts';
+import type { ReviewedNow } from './use-reviewed.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowList } from '../../../ui/list-row.tsx';
 import { ReviewItem } from './review-item.tsx';
 import type { OpenItem } from './use-open-item.ts';
 
-export type ReviewLayoutProps = {
+export type ReviewLayoutProps = ReviewedNow & {
   readonly open: OpenItem;
   readonly people: ReadonlyMap<string, Person>;
   readonly drafts: CommentDrafts;
-  readonly offerUndo: OfferUndo;
 };
 
-export function ReviewList({ open, people, drafts, offerUndo }: ReviewLayoutProps) {
+export function ReviewList({ open, people, drafts, reviewed, offerUndo, addChecked }: ReviewLayoutProps) {
   const { i18n } = useLingui();
   const { shown, current, movedTo, show } = open;
   const focusOnNext = useFocusOnNext(movedTo);
-  if (shown.length === 0) return <NothingWaits sentence={focusOnNext} />;
+  if (shown.length === 0) return <NothingWaits sentence={focusOnNext} isFinished={reviewed.length > 0} />;
   return (
     <RowList label={i18n._('To review')}>
       {shown.map((item) => (
@@ -31,6 +30,7 @@ export function ReviewList({ open, people, drafts, offerUndo }: ReviewLayoutProp
             isOpen={item.key === current?.key}
             drafts={drafts}
             offerUndo={offerUndo}
+            addChecked={addChecked}
             onToggle={() => show(item.key === current?.key ? null : item)}
             onUndone={() => show(item)}
           />
@@ -40,11 +40,21 @@ export function ReviewList({ open, people, drafts, offerUndo }: ReviewLayoutProp
   );
 }
 
-export function NothingWaits({ sentence }: { readonly sentence: RefCallback<HTMLElement> }) {
+type NothingProps = {
+  readonly sentence: RefCallback<HTMLElement>;
+  /** The viewer has just worked through it. */
+  readonly isFinished: boolean;
+};
+
+export function NothingWaits({ sentence, isFinished }: NothingProps) {
   const { i18n } = useLingui();
   return (
-    <EmptyState drawing="list" sentence={sentence}>
-      {i18n._('Nothing to review.')}
+    <EmptyState
+      drawing={isFinished ? 'flag' : 'list'}
+      sentence={sentence}
+      hint={isFinished ? i18n._('Nothing to review.') : undefined}
+    >
+      {isFinished ? i18n._('All done.') : i18n._('Nothing to review.')}
     </EmptyState>
   );
 }

@@ -1,8 +1,10 @@
 // Everything that waits for staff, oldest first: in two panes where there is room, a list that opens in place elsewhere.
 import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
 import { useClassrooms } from '../../../features/classrooms/use-classrooms.ts';
 import { useCommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
-import { useUndoComment } from './use-undo-comment.ts';
+import { ReviewedList } from './reviewed-list.tsx';
+import { useReviewed } from './use-reviewed.ts';
 import { usePeople } from '../../../features/people/use-people.ts';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
 import { UnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
@@ -15,6 +17,7 @@ import { useMatches } from '../../../ui/use-matches.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewTwoPanes } from './review-two-panes.tsx';
 import { useOpenItem } from './use-open-item.ts';
+import { endReviewTrip, useReviewTrip } from '../../../features/progress/review-trip.ts';
 import { useReview } from '../../../features/progress/use-review.ts';
 import styles from './review-item.module.css';
 
@@ -29,16 +32,18 @@ export function ReviewScreen() {
 function Review() {
   const { i18n } = useLingui();
   const drafts = useCommentDrafts();
-  const offerUndo = useUndoComment(drafts);
   const people = usePeople();
+  const now = useReviewed(drafts, (id) => people.byId.get(id)?.displayName ?? i18n._('User not found'));
   const { classrooms, complete: classroomsComplete } = useClassrooms();
   const [wanted, setWanted] = useRememberedFilter('review');
   // If the class is gone, the filter falls back to everybody.
   const chatId = classrooms.some(({ chat }) => chat.id === wanted) ? wanted : everybody;
   const review = useReview(chatId === everybody ? null : chatId);
+  const left = useReviewTrip();
+  useEffect(endReviewTrip, []);
   const hasTwoPanes = useMatches('(min-width: 900px)');
   const complete = review.complete && people.complete && (wanted === everybody || classroomsComplete);
-  const open = useOpenItem(review.queue, drafts, { complete, opensFirst: hasTwoPanes, filter: chatId });
+  const open = useOpenItem(review.queue, drafts, { complete, opensFirst: hasTwoPanes, left, filter: chatId });
   const count = review.queue.length;
   const Layout = hasTwoPanes ? ReviewTwoPanes : ReviewList;
   return (
@@ -72,10 +77,11 @@ function Review() {
         }
       />
       {complete ? (
-        <Layout open={open} people={people.byId} drafts={drafts} offerUndo={offerUndo} />
+        <Layout open={open} people={people.byId} drafts={drafts} {...now} />
       ) : (
         <Skeleton shape="row" count={6} />
       )}
+      <ReviewedList reviewed={now.reviewed} people={people.byId} />
     </Page>
   );
 }

@@ -12,18 +12,17 @@ import { useReviewItemTitle } from './use-review-item-title.ts';
 import { pictureOf } from '../../../features/people/pictures.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { PlanRow } from './plan-row.tsx';
 import styles from './review-two-panes.module.css';
 import reviewItemStyles from './review-item.module.css';
 
-export function ReviewTwoPanes({ open, people, drafts, offerUndo }: ReviewLayoutProps) {
+export function ReviewTwoPanes({ open, people, drafts, reviewed, offerUndo, addChecked }: ReviewLayoutProps) {
   const { i18n } = useLingui();
   const { shown, current, movedTo, show, step, toNextEvidence } = open;
   const emptySentence = useFocusOnNext(movedTo);
   const panes = useRef<HTMLDivElement>(null);
   // Where focus goes when another item opens: into the box, except by the keys that move, which would be typed into it.
   const [isReading, setReading] = useState(false);
-  if (current === null) return <NothingWaits sentence={emptySentence} />;
+  if (current === null) return <NothingWaits sentence={emptySentence} isFinished={reviewed.length > 0} />;
   const openToWrite = (item: ToReview) => {
     setReading(false);
     show(item);
@@ -59,7 +58,8 @@ export function ReviewTwoPanes({ open, people, drafts, offerUndo }: ReviewLayout
         item={current}
         person={people.get(current.learnerId)}
         drafts={drafts}
-        focused={isReading}
+        focused={isReading || current.kind === 'plan'}
+        onChecked={addChecked}
         onPrevious={at > 0 ? () => move(-1) : undefined}
         onNext={next === undefined ? undefined : () => move(1)}
       />
@@ -114,7 +114,7 @@ type QueueRowProps = {
   readonly onOpen: () => void;
 };
 
-/** One item of the queue beside the panes: evidence opens in them; a plan has its own page. */
+/** One item of the queue beside the panes, in which it opens. */
 function QueueRow({ item, person, isCurrent, onOpen }: QueueRowProps) {
   const { i18n } = useLingui();
   const title = useReviewItemTitle(item);
@@ -132,7 +132,6 @@ function QueueRow({ item, person, isCurrent, onOpen }: QueueRowProps) {
     observer.observe(list);
     return () => observer.disconnect();
   }, [isCurrent]);
-  if (item.kind === 'plan') return <PlanRow item={item} person={person} />;
   return (
     <button
       ref={row}

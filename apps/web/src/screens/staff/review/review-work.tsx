@@ -36,7 +36,7 @@ export function ReviewWork({ item, drafts, renderActions }: Props) {
         isNew={false}
         actions={renderActions(evidence, comment)}
       />
-      <ReviewContext learnerId={item.learnerId} moduleId={about.moduleId} />
+      <ReviewContext item={item} moduleId={about.moduleId} />
     </>
   );
 }

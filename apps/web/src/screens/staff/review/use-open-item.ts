@@ -1,5 +1,5 @@
 // Which item of the review queue is open: it stays while its comment is being written, and gives way to the next when it leaves.
-import type { ToReview } from '@foothold/domain/progress/review';
+import { nextToReview, type ToReview } from '@foothold/domain/progress/review';
 import { useState } from 'react';
 import { isChanged } from '../../../features/evidence/comment-draft.ts';
 import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
@@ -20,6 +20,8 @@ export type OpenItem = {
 const nothingLeft = '';
 
 type State = Pick<OpenItem, 'movedTo'> & {
+  /** Where the queue was left for another page, until it is open again. */
+  readonly left: ToReview | null;
   readonly opened: ToReview | null;
   /** Its position, which the next one takes when it leaves. */
   readonly index: number;
@@ -32,6 +34,8 @@ type Options = {
   readonly complete: boolean;
   /** One is open whenever there is one. */
   readonly opensFirst: boolean;
+  /** Where the viewer left the queue before: it opens there, or with what came after it. */
+  readonly left: ToReview | null;
   /** Which part of everything that waits the queue is. */
   readonly filter: string;
 };
@@ -39,9 +43,9 @@ type Options = {
 export function useOpenItem(
   queue: readonly ToReview[],
   drafts: Pick<CommentDrafts, 'of'>,
-  { complete, opensFirst, filter }: Options,
+  { complete, opensFirst, left, filter }: Options,
 ): OpenItem {
-  const [state, setState] = useState<State>({ opened: null, index: 0, movedTo: null, filter });
+  const [state, setState] = useState<State>({ left, opened: null, index: 0, movedTo: null, filter });
   const { opened, index, movedTo } = state;
   const set = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
   const isIn = (list: readonly ToReview[]) => list.some(({ key }) => key === opened?.key);
@@ -54,6 +58,18 @@ export function useOpenItem(
   } else if (complete && opened !== null && !isIn(shown)) {
     const next = queue[Math.min(index, queue.length - 1)] ?? null;
     set({ opened: next, movedTo: next?.key ?? nothingLeft });
+  } else if (complete && state.left !== null) {
+    const { left } = state;
+    const again = queue.find(({ key }) => key === left.key) ?? nextToReview(queue, left) ?? null;
+    set({
+      left: null,
+      opened: again,
+      index: Math.max(
+        0,
+        queue.findIndex(({ key }) => key === again?.key),
+      ),
+      movedTo: again?.key ?? null,
+    });
   } else if (complete && opened === null && opensFirst && queue[0] !== undefined) {
     const first = queue.find(({ kind }) => kind === 'evidence') ?? queue[0];
     set({ opened: first, index: queue.indexOf(first) });

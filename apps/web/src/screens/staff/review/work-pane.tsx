@@ -8,11 +8,11 @@ import { useEffect, useRef } from 'react';
 import { DeleteEvidence } from '../../../features/evidence/delete-evidence.tsx';
 import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
 import { pictureOf } from '../../../features/people/pictures.ts';
-import { ButtonLink } from '../../../navigation/links.tsx';
 import { useViewer } from '../../../session/viewer.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
+import { ReviewPlan } from './review-plan.tsx';
 import { ReviewWork } from './review-work.tsx';
 import styles from './review-two-panes.module.css';
 import { useReviewItemTitle } from './use-review-item-title.ts';
@@ -23,11 +23,12 @@ type Props = {
   readonly drafts: CommentDrafts;
   /** Takes focus when it opens. */
   readonly focused: boolean;
+  readonly onChecked: (item: PlanToReview) => void;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 };
 
-export function WorkPane({ item, person, drafts, focused, onPrevious, onNext }: Props) {
+export function WorkPane({ item, person, drafts, focused, onChecked, onPrevious, onNext }: Props) {
   const viewer = useViewer();
   const { i18n } = useLingui();
   const title = useReviewItemTitle(item);
@@ -58,7 +59,7 @@ export function WorkPane({ item, person, drafts, focused, onPrevious, onNext }: 
         />
       </div>
       {item.kind === 'plan' ? (
-        <Plan item={item} />
+        <ReviewPlan item={item} onChecked={onChecked} />
       ) : (
         <ReviewWork
           item={item}
@@ -71,21 +72,5 @@ export function WorkPane({ item, person, drafts, focused, onPrevious, onNext }: 
         />
       )}
     </section>
-  );
-}
-
-function Plan({ item }: { readonly item: PlanToReview }) {
-  const { i18n } = useLingui();
-  return (
-    <div>
-      <ButtonLink
-        variant="primary"
-        endIcon={ChevronRight}
-        to="/staff/users/$userId/learningPlans/$planId/$questionSet"
-        params={{ userId: item.learnerId, planId: item.planId, questionSet: item.set }}
-      >
-        {i18n._('Open the learning plan')}
-      </ButtonLink>
-    </div>
   );
 }
