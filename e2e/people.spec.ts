@@ -280,6 +280,26 @@ test('a user’s page opens on Personal; only students have progress and plans [
   const tabs = laptop.getByRole('navigation', { name: 'User' });
   await expect(tabs.getByRole('link')).toHaveText([/^Personal/, /^Progress/, /^Learning Plans/]);
   await expect(tabs.getByRole('link', { name: 'Personal' })).toHaveAttribute('aria-current', 'page');
+  await test.step('it begins with where the student is now, and Review opens the oldest piece of theirs', async () => {
+    const now = laptop.getByRole('region', { name: 'Now' });
+    const facts = now.getByRole('definition');
+    await expect(now.getByRole('term')).toHaveText([
+      'Current lesson',
+      'Last active',
+      'Current target',
+      'To review',
+    ]);
+    await expect(facts.nth(0)).toContainText('Asking the way');
+    await expect(facts.nth(0).getByRole('progressbar')).toBeVisible();
+    await expect(facts.nth(1).getByRole('time')).toBeVisible();
+    await expect(facts.nth(2)).toHaveText(/^Target \d of Amina Yusuf$/);
+    await expectAccessible(laptop);
+    await now.getByRole('link', { name: /^Review \d+$/ }).click();
+    await expect(laptop).toHaveURL('/staff/review');
+    await expect(laptop.locator('[aria-current=true]')).toContainText('Amina Yusuf');
+    await laptop.goBack();
+    await expect(facts.nth(0)).toContainText('Asking the way');
+  });
   await tabs.getByRole('link', { name: /^Progress/ }).click();
   await expect(laptop).toHaveURL(`/staff/users/${amina.id}/progress/modules`);
   const parts = laptop.getByRole('navigation', { name: 'Progress' });

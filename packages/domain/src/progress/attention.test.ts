@@ -1,6 +1,14 @@
 // Proves who is named to a teacher as needing attention, in which order, and for which reasons.
 import { describe, expect, it } from 'vitest';
-import { byNeed, lowest, mostUrgent, needingAttention, nobodyQuiet, quietDays } from './attention.ts';
+import {
+  byNeed,
+  lastWorkAt,
+  lowest,
+  mostUrgent,
+  needingAttention,
+  nobodyQuiet,
+  quietDays,
+} from './attention.ts';
 
 const now = new Date('2026-03-20T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -130,4 +138,13 @@ it('the lowest are those with the smallest part done, each once, without those w
     lowest([shortClass, finished, nothingThere, low, again, student('bilal', { done: 3 })], most);
   expect(named(9)).toEqual([again, student('bilal', { done: 3 }), shortClass]);
   expect(named(2)).toEqual([again, student('bilal', { done: 3 })]);
+});
+
+it('takes the newest page or piece of the student’s own for when they were last active, not what staff added', () => {
+  const page = { completedAt: '2026-03-02T10:00:00.000Z' };
+  const own = { createdBy: 'amina', createdAt: '2026-03-04T10:00:00.000+01:00' };
+  const added = { createdBy: 'clarke', createdAt: '2026-03-06T10:00:00.000Z' };
+  expect(lastWorkAt('amina', [page], [added, own])).toBe(own.createdAt);
+  expect(lastWorkAt('amina', [page], [added])).toBe(page.completedAt);
+  expect(lastWorkAt('amina', [], [added])).toBeNull();
 });

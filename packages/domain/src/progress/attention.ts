@@ -35,6 +35,20 @@ export function quietDays(lastWorkAt: string | null, now: Date): number | null {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(lastWorkAt)) / dayMs));
 }
 
+/** ISO 8601: when the student last completed a page or handed something in; what staff added does not count. Null: never. */
+export function lastWorkAt(
+  learnerId: string,
+  completions: readonly { readonly completedAt: string }[],
+  evidence: readonly { readonly createdBy: string | null; readonly createdAt: string }[],
+): string | null {
+  const handedIn = evidence.filter(({ createdBy }) => createdBy === learnerId);
+  const times = [
+    ...completions.map(({ completedAt }) => completedAt),
+    ...handedIn.map(({ createdAt }) => createdAt),
+  ];
+  return times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
+}
+
 /** The students of one class for whom there is a reason, the most urgent first. A student who has done everything needs nothing. */
 export function needingAttention(students: readonly Activity[], now: Date): readonly NeedsAttention[] {
   const usual = median(students.map(({ done }) => done));

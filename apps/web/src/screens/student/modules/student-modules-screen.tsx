@@ -1,14 +1,9 @@
 // A student's progress in each module, and where evidence waits for a comment.
 import { fileUrl } from '@foothold/domain/files/kinds';
-import { percent, moduleProgress, type Progress } from '@foothold/domain/progress/progress';
+import { percent } from '@foothold/domain/progress/progress';
 import { useLingui } from '@lingui/react';
 import { createLink } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
-import { modulesOfLearner } from '@foothold/domain/classrooms/collections';
-import type { Module } from '@foothold/domain/curriculum/collections';
-import { studentModules } from '@foothold/domain/curriculum/student-modules';
-import { uncommented } from '@foothold/domain/evidence/unread';
-import { useLive } from '@foothold/live/react/use-live';
+import type { ComponentProps, ReactNode } from 'react';
 import { UncommentedBadge } from '../../../features/evidence/uncommented-badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Grid } from '../../../ui/layout.tsx';
@@ -18,10 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ProgressFrame } from '../progress-frame.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { useCurriculum } from '../../../features/curriculum/use-curriculum.ts';
-import { useWork } from '../../../features/evidence/use-work.ts';
-import { useRecordOf } from '../../../session/record-of.ts';
-import { useCompletionsOf } from '../../../features/progress/use-completions.ts';
+import { useStudentModules, type StudentModule } from '../use-student-modules.ts';
 import styles from './student-modules-screen.module.css';
 
 export function StudentModulesScreen() {
@@ -111,40 +103,4 @@ function PictureTile({ title, picture, overline, badge, progress, className, ...
       </span>
     </a>
   );
-}
-
-type StudentModule = {
-  readonly module: Module;
-  readonly topicName: string;
-  readonly current: boolean;
-  readonly progress: Progress;
-  /** Evidence without a comment. */
-  readonly waiting: number;
-};
-
-type StudentModules = { readonly modules: readonly StudentModule[]; readonly complete: boolean };
-
-/** A student's modules in the selected category (taught now, or with work in them), with progress and what waits for review. */
-function useStudentModules(learnerId: string): StudentModules {
-  const taught = useLive(modulesOfLearner, useRecordOf(learnerId));
-  const curriculum = useCurriculum();
-  const work = useWork(learnerId);
-  const { completed, complete: progressComplete } = useCompletionsOf(learnerId);
-  return useMemo(() => {
-    const workedOn = [...completed, ...work.evidenced].flatMap((id) => curriculum.moduleOfItem.get(id) ?? []);
-    const waiting = uncommented(work.evidence, work.comments);
-    return {
-      complete: taught.status === 'ready' && curriculum.complete && work.complete && progressComplete,
-      modules: studentModules(taught.rows, [...curriculum.modules.values()], new Set(workedOn)).map(
-        ({ module, current }) => ({
-          module,
-          current,
-          topicName: curriculum.topicName.get(module.topicId) ?? '',
-          progress: moduleProgress(curriculum.itemsOf.get(module.id) ?? [], completed, work.evidenced),
-          waiting: waiting.filter((item) => curriculum.moduleOfItem.get(item.taskId ?? '') === module.id)
-            .length,
-        }),
-      ),
-    };
-  }, [taught, curriculum, work, completed, progressComplete]);
 }

@@ -1,7 +1,7 @@
 // A user's personal data as staff see it, with the account actions.
 import { detailLabels, details, detailsOf } from '@foothold/domain/people/details';
 import type { Account, Person } from '@foothold/domain/people/collections';
-import { roleLabels } from '@foothold/domain/access/roles';
+import { can, roleLabels } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
@@ -12,6 +12,7 @@ import { NumberNotice } from './number-notice.tsx';
 import { CredentialTypeNotice } from './credential-type-notice.tsx';
 import { PhoneNumber } from '../../../features/people/phone-number.tsx';
 import { pictureOf } from '../../../features/people/pictures.ts';
+import { StudentNow } from './student-now.tsx';
 import { UnsentText } from './unsent-text.tsx';
 import { useAccount } from '../../../features/people/use-accounts.ts';
 import type { Saved } from './use-edit-user.ts';
@@ -89,6 +90,7 @@ function Personal({ person, onSaved }: PersonalProps) {
   if (account === undefined || categories?.complete === false) return <Skeleton shape="row" count={3} />;
   return (
     <>
+      {can(person.role, 'learn') && <StudentNow studentId={person.id} />}
       {/* Administrators see the lock and can lift it, so only other staff see whom to ask. */}
       {account.accountLocked && categories === null && (
         <Banner tone="warn">{i18n._('Account is locked. Please contact an admin to restore access')}</Banner>
