@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { chats } from '../testing/world-ids.ts';
 import { rowsToInvite, rowToInvite } from './invite-list.ts';
+import { countPresses } from './presses.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
@@ -62,6 +63,36 @@ test('a teacher invites twenty people and puts them into her class with one past
   );
   expect(rows).toEqual([{ invited: 20 }]);
   await expectAccessible(laptop);
+});
+
+test('from her class a teacher invites twelve people into it with five presses after signing in', async ({
+  clarke,
+  stage,
+}) => {
+  const laptop = await clarke.onLaptop({ path: '/staff', signedIn: false });
+  await clarke.signInOn(laptop);
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Welcome, Colin Clarke');
+  const presses = await countPresses(laptop);
+  await laptop.getByRole('link', { name: 'Blue', exact: true }).click();
+  await laptop.getByRole('link', { name: 'Invite several people' }).click();
+  await paste(laptop, list.slice(0, 12).join('\n'));
+  await laptop.getByRole('button', { name: 'Check the list' }).click();
+  await laptop.getByRole('button', { name: 'Invite 12 people' }).click();
+  await laptop.getByRole('button', { name: 'Add all to Blue' }).click();
+  await expect(laptop.getByText('All are in Blue')).toBeVisible();
+  expect(presses()).toBeLessThanOrEqual(5);
+  const { rows } = await stage.pool.query(
+    `select count(*)::int as invited from chat_members join users on users.id = user_id
+     where chat_id = $1 and display_name like 'Nadia %'`,
+    [chats.blue],
+  );
+  expect(rows).toEqual([{ invited: 12 }]);
+  await expectAccessible(laptop);
+  await test.step('and Done leads back to the class', async () => {
+    await laptop.getByRole('button', { name: 'Done' }).click();
+    await laptop.getByRole('button', { name: 'Leave' }).click();
+    await expect(laptop).toHaveURL(`/staff/classrooms/${chats.blue}`);
+  });
 });
 
 test('the check of a list is a table with what to fix first, and a number that cannot exist is refused before anybody is invited', async ({

@@ -1,22 +1,10 @@
 // A teacher between two classes: a lesson with a page and two tasks is given to a class in few presses, in either way.
-import type { Page } from '@playwright/test';
 import { chats, modules, topics } from '../testing/world-ids.ts';
+import { countPresses } from './presses.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { expect, test } from './stage.ts';
 
 const mostPresses = 9;
-
-/** Counts the presses of mouse and touch from now on, also after a page was loaded anew. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0;
-  await page.exposeFunction('pressed', () => (presses += 1));
-  await page.evaluate(() => {
-    addEventListener('pointerdown', () => (window as unknown as { pressed: () => void }).pressed(), {
-      capture: true,
-    });
-  });
-  return () => presses;
-}
 
 test('on Today a link and two lines become a lesson of the class, which learners see at once', async ({
   clarke,

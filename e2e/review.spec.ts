@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('a teacher comments on five more pieces with at most six actions besides writing, and reads each beside its box', async ({
+test('a teacher comments on five pieces with at most six actions after signing in besides writing, and reads each beside its box', async ({
   clarke,
   stage,
 }) => {
@@ -78,17 +78,19 @@ test('a teacher comments on five more pieces with at most six actions besides wr
      select gen_random_uuid(), $1, $2, 10 + n, 'Piece ' || n, $1 from generate_series(1, 3) n`,
     [personId('bilal'), tasks.describe],
   );
-  const laptop = await clarke.onLaptop({ path: '/staff/review' });
+  const laptop = await clarke.onLaptop({ path: '/staff', signedIn: false });
+  await clarke.signInOn(laptop);
+  await laptop.getByRole('link', { name: /^Review \d+$/ }).click();
   const same = await withoutReloading(laptop);
   const items = rowsOf(laptop);
   await expect(items).not.toHaveCount(0);
   const count = await items.count();
-  let actions = 0;
+  let actions = 1;
   const press = async (key: string) => {
     actions += 1;
     await laptop.keyboard.press(key);
   };
-  for (let sent = 0; sent < 6; sent += 1) {
+  for (let sent = 0; sent < 5; sent += 1) {
     await expect(boxOf(laptop)).toBeFocused();
     const [work, box] = await Promise.all([
       laptop.getByRole('article').boundingBox(),
@@ -97,8 +99,10 @@ test('a teacher comments on five more pieces with at most six actions besides wr
     expect((work?.x ?? 0) + (work?.width ?? 0), 'the work is left of the box').toBeLessThan(box?.x ?? 0);
     expect((box?.y ?? 0) + (box?.height ?? 0), 'the box is in view').toBeLessThan(800);
     await laptop.keyboard.type(`Comment ${sent}`);
-    if (sent === 0) await formOf(laptop).getByRole('button', { name: 'Send' }).click();
-    else await press(sent === 1 ? 'Meta+Enter' : 'Control+Enter');
+    if (sent === 0) {
+      actions += 1;
+      await formOf(laptop).getByRole('button', { name: 'Send' }).click();
+    } else await press(sent === 1 ? 'Meta+Enter' : 'Control+Enter');
     await expect(items).toHaveCount(count - sent - 1);
   }
   expect(actions).toBeLessThanOrEqual(6);
@@ -106,7 +110,7 @@ test('a teacher comments on five more pieces with at most six actions besides wr
     'select text from comments where created_by = $1 and text like $2 order by created_at',
     [clarke.id, 'Comment %'],
   );
-  expect(rows.map(({ text }) => text)).toEqual([0, 1, 2, 3, 4, 5].map((sent) => `Comment ${sent}`));
+  expect(rows.map(({ text }) => text)).toEqual([0, 1, 2, 3, 4].map((sent) => `Comment ${sent}`));
   await same();
 });
 

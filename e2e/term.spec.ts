@@ -147,7 +147,6 @@ async function fillClass(laptop: Page): Promise<void> {
   await laptop.getByRole('link', { name: 'Plan', exact: true }).click();
   await laptop.getByRole('combobox', { name: 'Class learning plan' }).click();
   await laptop.getByRole('option', { name: 'My first term' }).click();
-  await button(laptop, 'Assign ILP to all students').click();
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(laptop.getByText('2 students have the plan now')).toBeVisible();
 }

@@ -228,5 +228,7 @@ declare module '@tanstack/history' {
     isFromHome?: boolean;
     /** A module's resources or tasks open with the form of a new one. */
     addsItem?: boolean;
+    /** People are invited for this class. */
+    intoChatId?: string;
   }
 }

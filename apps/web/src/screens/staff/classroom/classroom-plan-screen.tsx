@@ -29,7 +29,7 @@ export function ClassroomPlanScreen() {
 
 type ClassPlanProps = { readonly chat: Chat; readonly students: number; readonly changes: ClassroomChanges };
 
-/** The learning plan of a class: choosing one stores it, the button assigns it to every student. */
+/** The learning plan of a class: choosing one stores it and asks whether to give it, as the button does later. */
 function ClassPlan({ chat, students, changes }: ClassPlanProps) {
   const { i18n } = useLingui();
   const templates = useLive(templatesOfCategory, { categoryId: chat.categoryId });
@@ -47,6 +47,11 @@ function ClassPlan({ chat, students, changes }: ClassPlanProps) {
   const assign = async ({ id }: PlanTemplate) => {
     if (await attempt(() => changes.assignPlan(id))) close();
   };
+  const choose = async (id: string | null) => {
+    const isChosen = await changes.choosePlan(id);
+    // A plan is chosen to be given.
+    if (isChosen && students > 0) setAsked(published.find((each) => each.id === id));
+  };
   const none = templates.status === 'ready' && published.length === 0;
   return (
     <Stack>
@@ -56,7 +61,7 @@ function ClassPlan({ chat, students, changes }: ClassPlanProps) {
         emptyText={none ? i18n._(planSentences.noTemplates) : i18n._('Nothing found')}
         options={published.map(({ id, title }) => ({ id, label: title }))}
         chosen={chosen === undefined ? [] : [chosen.id]}
-        onChange={([id = null]) => void changes.choosePlan(id)}
+        onChange={([id = null]) => void choose(id)}
         {...(none ? { hint: i18n._(planSentences.noTemplates) } : {})}
       />
       <Button small disabled={chosen === undefined || students === 0} onClick={() => setAsked(chosen)}>

@@ -1,7 +1,7 @@
 // The students of a classroom: those who need their teacher first, or by name.
 import { byNeed } from '@foothold/domain/progress/attention';
 import { useLingui } from '@lingui/react';
-import { ChartNoAxesColumn, UserRoundPlus } from 'lucide-react';
+import { ChartNoAxesColumn, UserRoundPlus, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Person } from '@foothold/domain/people/collections';
 import { percent, type Progress } from '@foothold/domain/progress/progress';
@@ -10,7 +10,7 @@ import { useAccounts } from '../../../features/people/use-accounts.ts';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Grid } from '../../../ui/layout.tsx';
+import { Cluster, Grid } from '../../../ui/layout.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { ClassroomFrame, type ClassroomShown } from './classroom-frame.tsx';
 import { useReasonText } from '../../../features/progress/use-reason-text.ts';
@@ -37,9 +37,14 @@ function Students({ chat, classroom, onAddStudents }: ClassroomShown) {
   const { students, progressOf, needing } = classroom;
   const [order, setOrder] = useState<'need' | 'name'>('need');
   const add = (
-    <Button small icon={UserRoundPlus} aria-haspopup="dialog" onClick={onAddStudents}>
-      {i18n._('Add Students')}
-    </Button>
+    <>
+      <Button small icon={UserRoundPlus} aria-haspopup="dialog" onClick={onAddStudents}>
+        {i18n._('Add Students')}
+      </Button>
+      <ButtonLink small icon={UsersRound} to="/staff/users/invite" state={{ intoChatId: chat.id }}>
+        {i18n._('Invite several people')}
+      </ButtonLink>
+    </>
   );
   const reasonsOf = new Map(needing.map(({ learnerId, reasons }) => [learnerId, reasons]));
   const waitingFor = (id: string) => waiting.of(id).evidence + waiting.of(id).plans;
@@ -81,7 +86,7 @@ function Students({ chat, classroom, onAddStudents }: ClassroomShown) {
       }
     >
       {students.length === 0 ? (
-        <EmptyState drawing="bubbles" action={add}>
+        <EmptyState drawing="bubbles" action={<Cluster>{add}</Cluster>}>
           {i18n._('This class has no students yet')}
         </EmptyState>
       ) : (

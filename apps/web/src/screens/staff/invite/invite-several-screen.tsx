@@ -1,9 +1,10 @@
 // Inviting a class has its own address, so that leaving it can ask before input is lost.
 import { useLingui } from '@lingui/react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, School } from 'lucide-react';
 import { useState } from 'react';
 import { InviteSeveral } from './invite-several.tsx';
+import { useAttemptWithToast } from '../../../connection/use-attempt.ts';
 import { useAbilities } from '../../../session/use-abilities.ts';
 import { ButtonLink } from '../../../navigation/links.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.tsx';
@@ -14,12 +15,17 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useClassroomChanges } from '../../../features/classrooms/use-classroom-changes.ts';
-import { useClassrooms } from '../../../features/classrooms/use-classrooms.ts';
+import { useClassrooms, type Classroom } from '../../../features/classrooms/use-classrooms.ts';
 
 export function InviteSeveralScreen() {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const can = useAbilities();
+  const intoChatId = useIntoChatId();
+  const leave = () =>
+    void (intoChatId === undefined
+      ? navigate({ to: '/staff/users' })
+      : navigate({ to: '/staff/classrooms/$groupChatId', params: { groupChatId: intoChatId } }));
   return (
     <Page>
       <ScreenTitle>{i18n._('Invite several people')}</ScreenTitle>
@@ -32,7 +38,7 @@ export function InviteSeveralScreen() {
         }
       />
       <InviteSeveral
-        onDone={() => void navigate({ to: '/staff/users' })}
+        onDone={leave}
         renderNext={(invited) => <AddToClass userIds={invited.map(({ userId }) => userId)} />}
       />
     </Page>
@@ -44,7 +50,9 @@ function AddToClass({ userIds }: { readonly userIds: readonly string[] }) {
   const { i18n } = useLingui();
   const { classrooms, complete } = useActiveClassrooms();
   const [isOpen, setOpen] = useState(false);
+  const intoChatId = useIntoChatId();
   if (!complete || classrooms.length === 0) return null;
+  const meant = classrooms.find(({ chat }) => chat.id === intoChatId);
   const holding = classrooms.find(({ memberIds }) => userIds.every((id) => memberIds.includes(id)));
   return (
     <>
@@ -53,12 +61,36 @@ function AddToClass({ userIds }: { readonly userIds: readonly string[] }) {
           <Tag tone="good">{i18n._('All are in {name}', { name: holding.chat.chatName })}</Tag>
         </output>
       )}
-      <Button icon={School} onClick={() => setOpen(true)}>
-        {i18n._('Add all to class…')}
-      </Button>
+      {meant !== undefined && holding === undefined ? (
+        <AddToMeant classroom={meant} userIds={userIds} />
+      ) : (
+        <Button icon={School} onClick={() => setOpen(true)}>
+          {i18n._('Add all to class…')}
+        </Button>
+      )}
       {isOpen && <ClassDialog userIds={userIds} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+type MeantProps = { readonly classroom: Classroom; readonly userIds: readonly string[] };
+
+/** The list was opened from this class: one press. */
+function AddToMeant({ classroom: { chat, memberIds }, userIds }: MeantProps) {
+  const { i18n } = useLingui();
+  const { setPeople } = useClassroomChanges(chat.id);
+  const { busy, attempt } = useAttemptWithToast();
+  const add = () => void attempt(() => setPeople([...new Set([...memberIds, ...userIds])], memberIds, false));
+  return (
+    <Button icon={School} busy={busy} onClick={add}>
+      {i18n._('Add all to {name}', { name: chat.chatName })}
+    </Button>
+  );
+}
+
+/** Undefined: the screen was not opened from a class. */
+function useIntoChatId(): string | undefined {
+  return useLocation({ select: ({ state }) => state.intoChatId });
 }
 
 type DialogProps = { readonly userIds: readonly string[]; readonly onClose: () => void };
