@@ -103,7 +103,7 @@ async function writeLessons(laptop: Page): Promise<void> {
 
 async function makeClass(laptop: Page): Promise<void> {
   await navLink(laptop, /^Classrooms/).click();
-  await button(laptop, 'Create').click();
+  await button(laptop, 'Create classroom').click();
   const dialog = laptop.getByRole('dialog', { name: 'Create classroom' });
   await dialog.getByRole('textbox', { name: 'Classroom name' }).fill('Evening starters');
   await dialog.getByRole('combobox', { name: 'Topic' }).selectOption('At work');
@@ -210,15 +210,18 @@ async function review(laptop: Page): Promise<void> {
     await laptop.getByRole('textbox', { name: 'Comment' }).fill(words);
     await laptop.getByRole('form', { name: 'Add comment' }).getByRole('button', { name: 'Send' }).click();
   };
-  await comment(/Amira Saleh/, 'Clear and friendly.');
+  await comment(/Amira Saleh.*Your first day/, 'Clear and friendly.');
   await expect(items).toHaveCount(2);
-  await items.getByRole('link', { name: /Amira Saleh.*Start/ }).click();
+  await items.getByRole('button', { name: /Amira Saleh.*Start/ }).click();
+  await expect(laptop.getByText('To work in a kitchen')).toBeVisible();
+  // The level is the teacher's to answer, on the plan's own page.
+  await laptop.getByRole('link', { name: 'Open the learning plan' }).click();
   await expect(navLink(laptop, /^Students/)).toContainText('1 to review');
   await expect(laptop.getByLabel('What do you need English for?')).toHaveValue('To work in a kitchen');
   await laptop.getByLabel('Level now').fill('Entry 1');
   await button(laptop, 'Save').click();
   await expect(button(laptop, 'Saved')).toBeVisible();
-  await laptop.goBack();
+  await laptop.getByRole('navigation', { name: 'To review' }).getByRole('link', { name: 'Next' }).click();
   await comment(/Tomasz Nowak/, 'Well said.');
   await expect(laptop.getByText('Nothing to review.')).toBeVisible();
   await expect(navLink(laptop, /^Students/)).not.toContainText('to review');
