@@ -20,11 +20,19 @@ test('on Today a link and two lines become a lesson of the class, which learners
   await laptop.keyboard.insertText(
     'Buying food: https://lessons.example.org/food\nWrite five words\nTake a photo of your lunch',
   );
-  await expect(box.getByRole('list', { name: 'In this lesson' }).getByRole('listitem')).toHaveText([
-    /Buying food.*lessons\.example\.org/,
-    /Write five words.*Text/,
-    /Take a photo of your lunch.*Photo/,
+  const items = box.getByRole('list', { name: 'In this lesson' }).getByRole('listitem');
+  await expect(items).toContainText([
+    /Buying food.*lessons/,
+    /Write five words/,
+    /Take a photo of your lunch/,
   ]);
+  const toolOf = (task: string) =>
+    box.getByRole('combobox', { name: `How do learners answer “${task}”?` }).locator('option:checked');
+  await expect(toolOf('Write five words')).toHaveText('Automatic: Write');
+  await expect(toolOf('Take a photo of your lunch')).toHaveText('Automatic: Take photo');
+  await box
+    .getByRole('combobox', { name: 'How do learners answer “Write five words”?' })
+    .selectOption('Record voice');
   await expect(box.getByLabel('Module name')).toHaveValue('Buying food');
   await expect(box.getByRole('combobox', { name: 'Topic' })).toHaveValue(topics.town);
   await expect(box.getByRole('combobox', { name: 'Classroom' })).toHaveValue(chats.blue);
@@ -35,10 +43,14 @@ test('on Today a link and two lines become a lesson of the class, which learners
   await expect(box.getByLabel('Paste a link or write a task')).toHaveValue('');
   await expect(phone.getByRole('region', { name: 'Current Lessons' })).toContainText('Buying food');
   const { rows } = await stage.pool.query(
-    `select m.image_file_id is not null as picture, (select array_agg(instructions order by index) from tasks where module_id = m.id) as tasks
+    `select m.image_file_id is not null as picture, (select json_agg(json_build_array(instructions, tool) order by index) from tasks where module_id = m.id) as tasks
      from modules m where module_name = 'Buying food'`,
   );
-  expect(rows).toEqual([{ picture: true, tasks: ['Write five words', 'Take a photo of your lunch'] }]);
+  const tasks = [
+    ['Write five words', 'voice'],
+    ['Take a photo of your lunch', null],
+  ];
+  expect(rows).toEqual([{ picture: true, tasks }]);
   await box.getByRole('link', { name: 'Open the module' }).click();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Buying food');
 });

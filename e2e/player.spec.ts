@@ -4,6 +4,7 @@ import { startLessonPages } from '../packages/demo/src/lesson-pages/server.ts';
 import type { Page } from '@playwright/test';
 import { modules, resources, topics } from '../testing/world-ids.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
+import { strongButtons } from './strong-buttons.ts';
 import { expect, test } from './stage.ts';
 
 const lesson = `/topics/${topics.town}/modules/${modules.directions}`;
@@ -196,30 +197,19 @@ test('a page that is opening says so, and one that does not open has ways out', 
   for (const resolve of asked) resolve();
 });
 
-const strong = (page: Page) =>
-  page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = 'var(--colour-brand)';
-    const brand = getComputedStyle(probe).color;
-    probe.remove();
-    return [...document.querySelectorAll<HTMLElement>('main a, main button')]
-      .filter((each) => getComputedStyle(each).backgroundColor === brand)
-      .map((each) => each.textContent);
-  });
-
 test('only one button is strong: first "Mark as complete", then "Next" [MOD-8]', async ({
   amina,
   clarke,
 }) => {
   const phone = await amina.onPhone({ path: page });
   await expect(phone.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
-  await expect.poll(() => strong(phone)).toEqual(['Mark as complete']);
+  await expect.poll(() => strongButtons(phone)).toEqual(['Mark as complete']);
   await phone.getByRole('button', { name: 'Mark as complete' }).tap();
-  await expect.poll(() => strong(phone)).toEqual(['Next']);
+  await expect.poll(() => strongButtons(phone)).toEqual(['Next']);
   // Staff have nothing to complete.
   const laptop = await clarke.onLaptop({ path: page });
   await expect(laptop.getByRole('link', { name: 'Next' })).toBeVisible();
-  await expect.poll(() => strong(laptop)).toEqual(['Next']);
+  await expect.poll(() => strongButtons(laptop)).toEqual(['Next']);
 });
 
 test("the demo's pages tell their height, and have no Next and no strong button of their own", async ({
@@ -259,7 +249,7 @@ test("the demo's pages tell their height, and have no Next and no strong button 
       .toBeGreaterThanOrEqual(0);
     await frame.getByRole('button', { name: 'Word 2' }).tap();
     await expect(frame.getByRole('button', { name: 'Word 1' })).toBeVisible();
-    await expect.poll(() => strong(phone)).toEqual(['Mark as complete']);
+    await expect.poll(() => strongButtons(phone)).toEqual(['Mark as complete']);
   } finally {
     await demo.stop();
   }

@@ -4,6 +4,7 @@ import { missingId } from '../testing/identity.ts';
 import { comments, evidence, modules, targets, tasks, topics } from '../testing/world-ids.ts';
 import { expectAccessible, withoutReloading } from './proofs.ts';
 import { expect, test } from './stage.ts';
+import { strongButtons } from './strong-buttons.ts';
 import { workOf } from './student-page.ts';
 import { photo, sound, sparse, video } from './sample-files.ts';
 
@@ -69,6 +70,39 @@ test('the lines of a task are shown as its teacher wrote them, to the learner an
   const laptop = await clarke.onLaptop({ path: '/staff/review' });
   await laptop.getByRole('button', { name: /Bilal Khan.*Asking the way/ }).click();
   await expect.poll(() => lines(laptop)).toEqual(asWritten);
+});
+
+test('the tool that a teacher chooses stands out on the open phone of a learner, who keeps what he is writing', async ({
+  bilal,
+  clarke,
+}) => {
+  const phone = await bilal.onPhone({ path: describeTask });
+  await expect(phone.getByRole('button', { name: 'Record voice' })).toBeVisible();
+  const laptop = await clarke.onLaptop({ path: `/staff${lesson}/tasks` });
+  const choice = laptop.getByRole('combobox', { name: 'How do learners answer?' });
+  await laptop.getByRole('button', { name: 'Edit: Describe your way home' }).click();
+  await expect(choice.locator('option:checked')).toHaveText('Automatic');
+  expect(await strongButtons(phone)).not.toContain('Record voice');
+  await choice.selectOption('Record voice');
+  await test.step('a choice that is not saved is there after a reload', async () => {
+    await laptop.reload();
+    await expect(choice.locator('option:checked')).toHaveText('Record voice');
+  });
+  await expectAccessible(laptop);
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => strongButtons(phone)).toContain('Record voice');
+  const box = phone.getByLabel('Write here');
+  await box.pressSequentially('Go st');
+  await laptop.getByRole('button', { name: 'Saved!' }).click();
+  await laptop.getByLabel('Instructions').fill('Show your way home');
+  await choice.selectOption('Take photo');
+  await laptop.getByRole('button', { name: 'Save' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Show your way home');
+  await expect(box).toHaveValue('Go st');
+  await expect(box).toBeFocused();
+  expect(await strongButtons(phone)).toContain('Send');
+  await box.fill('');
+  await expect.poll(() => strongButtons(phone)).toContain('Take photo');
 });
 
 test('evidence shows its date and text, and the comment with its author [TASK-7, TASK-25, TASK-28]', async ({

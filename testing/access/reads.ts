@@ -58,7 +58,7 @@ const columns: Readonly<Record<string, string>> = {
   'curriculum.outline': item,
   'curriculum.outlineOfChat': item,
   'curriculum.resources': 'id moduleId index instructions embedLink version',
-  'curriculum.tasks': 'id moduleId index instructions version',
+  'curriculum.tasks': 'id moduleId index instructions tool version',
   'curriculum.sharedModules':
     'id topicId topicName category categoryName moduleName imageURL createdBy locked resourceCount taskCount',
   'curriculum.shares': 'moduleId categoryId',

@@ -2,6 +2,7 @@
 import { collection } from '../contract/collection.ts';
 import type { Id } from '../contract/id.ts';
 import { ids } from '../contract/params.ts';
+import type { Tool } from '../evidence/tool.ts';
 import type { SharedModule } from './documents.ts';
 
 export type Topic = {
@@ -39,6 +40,8 @@ export type Task = {
   readonly moduleId: Id;
   readonly index: number;
   readonly instructions: string;
+  /** What the teacher chose for the answers. Null: its words say it. */
+  readonly tool: Tool | null;
   readonly version: number;
 };
 

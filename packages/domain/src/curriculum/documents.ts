@@ -1,6 +1,7 @@
 // Topics, modules and their items as whole documents of the HTTP API.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
+import { tools } from '../evidence/tool.ts';
 
 export const topicDocument = z.object({
   id,
@@ -26,6 +27,8 @@ export const taskDocument = z.object({
   id,
   index: z.number(),
   instructions: z.string(),
+  /** With what learners answer it; null: its words say it. */
+  tool: z.nullable(z.enum(tools)),
   version: z.number(),
 });
 

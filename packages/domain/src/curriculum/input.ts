@@ -2,6 +2,7 @@
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { requiredName, requiredText, safeText } from '../contract/text.ts';
+import { tools } from '../evidence/tool.ts';
 import { embedSentences, parseLink } from './embed-link.ts';
 
 export const curriculumSentences = {
@@ -39,6 +40,8 @@ export const resourceInstructions = requiredText(
   curriculumSentences.resourceInstructions,
 );
 export const taskInstructions = requiredText(maxInstructionsLength, curriculumSentences.taskInstructions);
+/** With what learners answer a task; null: its words say it. */
+export const taskTool = z.nullable(z.enum(tools));
 
 /** A link, or a snippet with one: the server takes the link out of it, and rejects those that may not be embedded. */
 export const pastedLink = safeText(maxLinkLength);

@@ -4,7 +4,7 @@ import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { resourceDocument, taskDocument } from './documents.ts';
-import { ids, itemIndex, pastedLink, resourceInstructions, taskInstructions } from './input.ts';
+import { ids, itemIndex, pastedLink, resourceInstructions, taskInstructions, taskTool } from './input.ts';
 
 const { get, post, put, patch, del } = callsOf('Curriculum');
 const resources = '/topics/{topicId}/modules/{moduleId}/learningResources';
@@ -56,14 +56,14 @@ export const orderResources = put(`${resources}/order`, 'Put learning resources 
 export const addTask = post(tasks, 'Add a task', {
   may: 'writeCurriculum',
   records: ['module changed'],
-  input: { ...place, instructions: taskInstructions },
+  input: { ...place, instructions: taskInstructions, tool: z.prefault(taskTool, null) },
   creates: { item: taskDocument },
 });
 
 export const changeTask = patch(`${tasks}/{itemId}`, 'Change a task', {
   may: 'writeCurriculum',
   records: ['module changed'],
-  input: { instructions: z.optional(taskInstructions), expectedVersion },
+  input: { instructions: z.optional(taskInstructions), tool: z.optional(taskTool), expectedVersion },
   answers: { item: taskDocument },
 });
 

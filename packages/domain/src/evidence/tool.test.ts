@@ -1,6 +1,6 @@
 // Which tool a task asks for.
 import { expect, test } from 'vitest';
-import { toolAskedFor } from './tool.ts';
+import { toolAskedFor, toolOfTask } from './tool.ts';
 
 test.each([
   ['Record your voice. Ask for an appointment.', 'voice'],
@@ -15,4 +15,11 @@ test.each([
   ['', null],
 ])('“%s” asks for: %s', (about, tool) => {
   expect(toolAskedFor(about)).toBe(tool);
+});
+
+test('what the teacher chose counts, whatever the words say; without a choice the words count', () => {
+  const instructions = 'Write about your street.';
+  expect(toolOfTask({ tool: 'voice', instructions })).toBe('voice');
+  expect(toolOfTask({ tool: null, instructions })).toBe('text');
+  expect(toolOfTask({ tool: null, instructions: 'Say how you come here.' })).toBeNull();
 });

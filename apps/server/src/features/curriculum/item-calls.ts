@@ -29,8 +29,8 @@ export const addResource = call(contract.addResource, async (args) => {
 
 export const addTask = call(contract.addTask, async (args) => {
   const { input, db } = args;
-  const { instructions } = input;
-  const id = await addItem('task', args, (item) => db.insert(tasks).values({ ...item, instructions }));
+  const { instructions, tool } = input;
+  const id = await addItem('task', args, (item) => db.insert(tasks).values({ ...item, instructions, tool }));
   return { item: withoutModule(await taskIn(db, input.moduleId, id)) };
 });
 
@@ -52,9 +52,9 @@ export const changeResource = call(contract.changeResource, async (args) => {
 export const changeTask = call(contract.changeTask, async (args) => {
   const { input, db } = args;
   await changeModule(args, async () => {
-    const { id, instructions, version } = await taskIn(db, input.moduleId, input.itemId);
-    requireVersion({ instructions, version }, input.expectedVersion);
-    const changes = { instructions: input.instructions, version: version + 1 };
+    const { id, instructions, tool, version } = await taskIn(db, input.moduleId, input.itemId);
+    requireVersion({ instructions, tool, version }, input.expectedVersion);
+    const changes = { instructions: input.instructions, tool: input.tool, version: version + 1 };
     await db.update(tasks).set(changes).where(eq(tasks.id, id));
     return { taskChanged: id };
   });

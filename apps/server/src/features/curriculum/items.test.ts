@@ -31,7 +31,7 @@ test('learning resources and tasks are added, changed and deleted, each in its o
       { embedLink },
       { embedLink: 'https://lessons.example.org/newer' },
     ],
-    ['tasks', 'tasks', {}, {}],
+    ['tasks', 'tasks', { tool: 'voice' }, { tool: 'photo' }],
   ] as const) {
     const before = await order(table);
     const added = await room.ask('clarke', 'POST', `${directions}/${list}`, {
@@ -51,7 +51,7 @@ test('learning resources and tasks are added, changed and deleted, each in its o
     const stored = async () => {
       const modulesOfTown = await room.ask('clarke', 'GET', `/topics/${topics.town}/modules`);
       const all = modulesOfTown.body['modules'] as readonly ModuleDocument[];
-      return all.flatMap((module) => module[list]).filter((each) => each.id === id);
+      return all.flatMap<{ id: string }>((module) => module[list]).filter((each) => each.id === id);
     };
     expect(await stored()).toMatchObject([item]);
     expect((await room.ask('clarke', 'DELETE', path)).status).toBe(204);
@@ -182,13 +182,36 @@ describe('a task', () => {
     const added = await room.ask('clarke', 'POST', `/topics/${topics.town}/modules/${modules.spare}/tasks`, {
       instructions: 'Write it down',
     });
-    const item = { id: expect.any(String) as string, index: 0, instructions: 'Write it down', version: 1 };
+    const item = {
+      id: expect.any(String) as string,
+      index: 0,
+      instructions: 'Write it down',
+      tool: null,
+      version: 1,
+    };
     expect(added).toEqual({ status: 201, body: { item } });
   });
 
   test('needs instructions [MEDIT-20]', async () => {
     const refused = await room.ask('clarke', 'POST', `${directions}/tasks`, { instructions: '' });
     expect([refused.status, refused.body.msg]).toEqual([400, 'Please include instructions for the task']);
+  });
+
+  test('has the tool that a teacher chose until it is chosen anew, and a colleague who did not see that is told', async () => {
+    const path = `${directions}/tasks/${tasks.describe}`;
+    const change = (changes: object) => room.ask('clarke', 'PATCH', path, changes);
+    expect((await change({ tool: 'voice', expectedVersion: 1 })).body['item']).toMatchObject({
+      instructions: 'Describe your way home',
+      tool: 'voice',
+      version: 2,
+    });
+    const missed = await change({ instructions: 'Draw your way home', tool: null, expectedVersion: 1 });
+    expect(missed).toMatchObject({ status: 409, body: { current: { tool: 'voice', version: 2 } } });
+    expect((await change({ instructions: 'Draw your way home' })).body['item']).toMatchObject({
+      tool: 'voice',
+    });
+    expect((await change({ tool: null })).body['item']).toMatchObject({ tool: null });
+    expect((await change({ tool: 'dance' })).status).toBe(400);
   });
 
   test('is moved, the others shift, and the evidence of learners stays with it [MEDIT-24]', async () => {

@@ -255,7 +255,8 @@ describe('sharing', () => {
   test('lets a teacher import a copy with its picture, resources and tasks, which is independent of the original [MEDIT-31, REST-69, LEFT-49]', async () => {
     const picture = await room.picture('okafor', topics.health, modules.pharmacy);
     await room.ask('okafor', 'PUT', `${health}/${modules.pharmacy}/image`, { fileId: picture });
-    await room.ask('okafor', 'POST', `${health}/${modules.pharmacy}/tasks`, { instructions: 'Ask for help' });
+    const task = { instructions: 'Ask for help', tool: 'voice' };
+    await room.ask('okafor', 'POST', `${health}/${modules.pharmacy}/tasks`, task);
     await room.ask('okafor', 'PATCH', `${health}/${modules.pharmacy}`, { locked: true });
     const imported = await room.ask('clarke', 'POST', `${town}/import`, {
       sourceTopicId: topics.health,
@@ -272,7 +273,7 @@ describe('sharing', () => {
       learningResources: [
         { index: 0, instructions: 'What is on the shelf', embedLink: 'https://lessons.example.org/shelf' },
       ],
-      tasks: [{ index: 0, instructions: 'Ask for help' }],
+      tasks: [{ index: 0, ...task }],
     });
     expect(copy.id).not.toBe(modules.pharmacy);
     const [file] = await room.rows('select path, owner_id from files where id = $1', [
@@ -289,7 +290,7 @@ describe('sharing', () => {
     expect(left).not.toBeNull();
     left?.destroy();
     const { body } = await room.ask('clarke', 'GET', `${town}?moduleName=At%20the%00%20pharmacy`);
-    expect(body['modules']).toMatchObject([{ id: copy.id, tasks: [{ instructions: 'Ask for help' }] }]);
+    expect(body['modules']).toMatchObject([{ id: copy.id, tasks: [task] }]);
   });
 
   test('refuses an import when the topic already has a module of that name [LEFT-49, MEDIT-13]', async () => {

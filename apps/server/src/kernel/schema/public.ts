@@ -419,6 +419,7 @@ export const tasks = pgTable('tasks', {
   index: integer('index').notNull(),
   instructions: text('instructions').notNull(),
   version: integer('version').notNull().default(1),
+  tool: text('tool', { enum: ['text', 'photo', 'voice'] }),
 });
 
 export const templateQuestions = pgTable('template_questions', {

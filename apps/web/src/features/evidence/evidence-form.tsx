@@ -1,7 +1,7 @@
 // Hands in evidence: text, a photo, a video, a recording, or any two of them together; then says what became of it.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { maxWorkLength } from '@foothold/domain/evidence/input';
-import { toolAskedFor, type Tool } from '@foothold/domain/evidence/tool';
+import type { Tool } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
 import { Send } from 'lucide-react';
 import {
@@ -38,8 +38,8 @@ type Props = {
   readonly ownerId: string;
   /** Of its unfinished recordings, text draft and chosen file. */
   readonly draftKey: string;
-  /** What it is for, which may begin with the tool that it asks for. */
-  readonly about: string;
+  /** The tool that what it is for asks for. */
+  readonly tool: Tool | null;
   /** Null once it is stored; otherwise the reason. */
   readonly onAdd: (text: string, file: File | null) => Promise<{ readonly msg: string } | null>;
   /** The user has begun another piece. */
@@ -58,7 +58,7 @@ export function EvidenceForm({
   ref,
   ownerId,
   draftKey,
-  about,
+  tool,
   onAdd,
   onBegin,
   confirmation,
@@ -95,7 +95,7 @@ export function EvidenceForm({
   const isBegun = hasOpenedPicker || !isEmpty || !isFree || attachment.taking !== null;
   const isAnswered = Boolean(answer) && !isBegun;
   const dock = useFocusWhenReplaced(isAnswered);
-  const asked = isEmpty ? toolAskedFor(about) : null;
+  const asked = isEmpty ? tool : null;
 
   const box = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({

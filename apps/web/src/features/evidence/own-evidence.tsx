@@ -29,6 +29,8 @@ type Props = {
   readonly subject: Subject;
   /** Its text. */
   readonly about: string;
+  /** What it asks for. */
+  readonly tool: Tool | null;
   readonly work: Work;
   /** Who will look at it; null where nobody is known. */
   readonly reviewer: Reviewer | null;
@@ -40,7 +42,8 @@ type Props = {
   readonly renderAfterwards?: (isBegun: boolean) => ReactNode;
 };
 
-export function OwnEvidence({ subject, about, work, reviewer, drawing, next, renderAfterwards }: Props) {
+export function OwnEvidence({ subject, about, work, ...props }: Props) {
+  const { tool, reviewer, drawing, next, renderAfterwards } = props;
   const { i18n } = useLingui();
   const viewer = useViewer();
   const can = useAbilities();
@@ -108,7 +111,7 @@ export function OwnEvidence({ subject, about, work, reviewer, drawing, next, ren
             ref={form}
             ownerId={viewer.id}
             draftKey={`${subject.kind} ${subject.id}`}
-            about={about}
+            tool={tool}
             onAdd={hand}
             onBegin={() => setHandedIn(null)}
             confirmation={<HandedIn state={state} reviewer={reviewer} />}

@@ -1,5 +1,6 @@
 // A student's evidence for one task or target, as staff review it: in columns, with comments, and adding for the student.
 import { evidenceSentences } from '@foothold/domain/evidence/input';
+import type { Tool } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -25,6 +26,8 @@ type Props = {
   readonly subject: Subject;
   /** Its text. */
   readonly about: string;
+  /** What it asks for. */
+  readonly tool: Tool | null;
   readonly studentId: string;
   readonly work: Work;
   readonly drafts: CommentDrafts;
@@ -35,7 +38,8 @@ type Props = {
   readonly resource: string;
 };
 
-export function StudentEvidence({ subject, about, studentId, work, drafts, title, lead, resource }: Props) {
+export function StudentEvidence({ subject, about, tool, studentId, work, drafts, ...props }: Props) {
+  const { title, lead, resource } = props;
   const { i18n } = useLingui();
   const viewer = useViewer();
   const { items, waiting, add } = useEvidenceOf(work, studentId, subject, about);
@@ -65,7 +69,7 @@ export function StudentEvidence({ subject, about, studentId, work, drafts, title
           <EvidenceForm
             ownerId={viewer.id}
             draftKey={`${subject.kind} ${subject.id} of ${studentId}`}
-            about={about}
+            tool={tool}
             onAdd={addAndClose}
           />
         </Card>

@@ -1,5 +1,6 @@
 // One task: its instructions, the learner's evidence, the teacher's comments, and a form to add evidence.
 import { shownNumber } from '@foothold/domain/curriculum/order';
+import { toolOfTask } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
 import { useParams, Navigate } from '@tanstack/react-router';
 import { ArrowLeft, Check } from 'lucide-react';
@@ -59,6 +60,7 @@ export function TaskScreen() {
         key={task.id}
         subject={{ kind: 'task', id: task.id }}
         about={task.instructions}
+        tool={toolOfTask(task)}
         work={lesson.work}
         reviewer={reviewer}
         drawing="picture"

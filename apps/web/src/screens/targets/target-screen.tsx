@@ -1,5 +1,6 @@
 // One personal target: its text, the learner's evidence, and the teacher's comments.
 import { shownNumber } from '@foothold/domain/curriculum/order';
+import { toolAskedFor } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -44,6 +45,7 @@ export function TargetScreen() {
         key={target.id}
         subject={{ kind: 'target', id: target.id }}
         about={target.targetText}
+        tool={toolAskedFor(target.targetText)}
         work={all.work}
         reviewer={reviewer}
         drawing="flag"

@@ -12,9 +12,9 @@ import {
   type ItemRow,
 } from './item-draft.ts';
 
-const row: ItemRow = { id: 'a', index: 0, instructions: 'Look', embedLink: 'https://a.org', version: 3 };
+const row: ItemRow = { id: 'a', index: 0, instructions: 'Look', embedLink: '', tool: null, version: 3 };
 const theirs: ItemRow = { ...row, instructions: 'Look here', version: 4 };
-const typed = { ...draftOf(row), typed: { instructions: 'See', embedLink: row.embedLink } };
+const typed = { ...draftOf(row), typed: { ...draftOf(row).typed, instructions: 'See' } };
 
 describe('a teacher who edits an item', () => {
   it('has unsaved edits from the first letter until it is saved, and none before [MEDIT-15, MEDIT-16]', () => {
@@ -27,7 +27,16 @@ describe('a teacher who edits an item', () => {
 
   it('has nothing unsaved in a new item as long as it is empty [MEDIT-22]', () => {
     expect(isUnsaved(newDraft('b'))).toBe(false);
-    expect(isUnsaved({ ...newDraft('b'), typed: { instructions: 'New', embedLink: '' } })).toBe(true);
+    expect(isUnsaved({ ...newDraft('b'), typed: { ...newDraft('b').typed, instructions: 'New' } })).toBe(
+      true,
+    );
+  });
+
+  it('has an unsaved edit as well when only the link or only the tool is another one', () => {
+    for (const part of [{ embedLink: 'https://b.org' }, { tool: 'photo' }] as const)
+      expect(isUnsaved({ ...draftOf(row), typed: { ...draftOf(row).typed, ...part } })).toBe(true);
+    const fresh = followed(draftOf(row), { ...row, tool: 'voice', version: 4 });
+    expect([fresh.typed.tool, isUnsaved(fresh)]).toEqual(['voice', false]);
   });
 
   it('sees a colleague’s text at once while nothing is typed, and next to their own text otherwise', () => {
@@ -63,9 +72,9 @@ describe('a teacher who edits an item', () => {
 
   it('is told that an item was deleted, but not when a new item has not arrived yet', () => {
     expect(isDeleted(draftOf(row), undefined)).toBe(true);
-    const fresh = saved({ ...newDraft('b'), typed: { instructions: 'New', embedLink: '' } });
+    const fresh = saved({ ...newDraft('b'), typed: { ...newDraft('b').typed, instructions: 'New' } });
     expect(isDeleted(fresh, undefined)).toBe(false);
-    const arrived = followed(fresh, { ...row, id: 'b', instructions: 'New', embedLink: '', version: 1 });
+    const arrived = followed(fresh, { ...row, id: 'b', instructions: 'New', version: 1 });
     expect(isDeleted(arrived, undefined)).toBe(true);
   });
 });

@@ -1,34 +1,40 @@
 // A resource or task being edited: its saved version, the typed text, and a colleague's conflicting version.
+import type { Tool } from '@foothold/domain/evidence/tool';
 
 export type ItemKind = 'resource' | 'task';
-/** A task has an empty link. */
-export type ItemTexts = { readonly instructions: string; readonly embedLink: string };
+/** A task has an empty link, and a resource no tool. */
+export type ItemContent = {
+  readonly instructions: string;
+  readonly embedLink: string;
+  /** What its teacher chose for the answers. Null: its words say it. */
+  readonly tool: Tool | null;
+};
 
-export type ItemRow = ItemTexts & { readonly id: string; readonly index: number; readonly version: number };
+export type ItemRow = ItemContent & { readonly id: string; readonly index: number; readonly version: number };
 
 export type ItemDraft = {
   readonly id: string;
   /** The version that the edit is based on; null while the item has never been saved. */
-  readonly base: (ItemTexts & { readonly version: number }) | null;
-  readonly typed: ItemTexts;
+  readonly base: (ItemContent & { readonly version: number }) | null;
+  readonly typed: ItemContent;
   /** Its row has been seen: only then does a missing row mean a deletion. */
   readonly arrived: boolean;
   /** Just saved in this form. */
   readonly justAdded: boolean;
 };
 
-const blank: ItemTexts = { instructions: '', embedLink: '' };
+const blank: ItemContent = { instructions: '', embedLink: '', tool: null };
 
 export function newDraft(id: string): ItemDraft {
   return { id, base: null, typed: blank, arrived: false, justAdded: false };
 }
 
 export function draftOf(row: ItemRow): ItemDraft {
-  const texts = { instructions: row.instructions, embedLink: row.embedLink };
+  const content = { instructions: row.instructions, embedLink: row.embedLink, tool: row.tool };
   return {
     id: row.id,
-    base: { ...texts, version: row.version },
-    typed: texts,
+    base: { ...content, version: row.version },
+    typed: content,
     arrived: true,
     justAdded: false,
   };
@@ -36,8 +42,13 @@ export function draftOf(row: ItemRow): ItemDraft {
 
 /** Whether there is anything unsaved. */
 export function isUnsaved({ base, typed }: ItemDraft): boolean {
-  const before = base ?? blank;
-  return typed.instructions !== before.instructions || typed.embedLink !== before.embedLink;
+  return isOther(typed, base ?? blank);
+}
+
+export function isOther(one: ItemContent, other: ItemContent): boolean {
+  return (
+    one.instructions !== other.instructions || one.embedLink !== other.embedLink || one.tool !== other.tool
+  );
 }
 
 /** The draft over the current row: a form without input follows others' changes. */

@@ -3,6 +3,7 @@ import { isFileLink } from '@foothold/domain/curriculum/embed-link';
 import { useLingui } from '@lingui/react';
 import { Check, Plus, Save } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { ToolField, useToolNames } from '../../../features/curriculum/tool-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
@@ -11,7 +12,7 @@ import { Problem } from '../../../ui/problem.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useIsPhone } from '../../../ui/use-matches.ts';
-import type { ItemKind } from './item-draft.ts';
+import type { ItemContent, ItemKind } from './item-draft.ts';
 import styles from './module-items.module.css';
 import type { ItemEditing } from './use-item-editing.ts';
 
@@ -90,11 +91,17 @@ export function ItemForm({ kind, number, editing }: Props) {
             {...(fieldErrors.embedLink === undefined ? {} : { error: i18n._(fieldErrors.embedLink) })}
           />
         )}
+        {kind === 'task' && (
+          <ToolField
+            label={i18n._('How do learners answer?')}
+            tool={draft.typed.tool}
+            instructions={draft.typed.instructions}
+            onChoose={(tool) => editing.change({ tool })}
+          />
+        )}
         {conflict !== null && !deleted && (
           <ConflictNotice
-            theirs={
-              kind === 'resource' ? `${conflict.instructions}\n${conflict.embedLink}` : conflict.instructions
-            }
+            theirs={<Theirs row={conflict} mine={draft.typed} />}
             onKeepMine={editing.keepMine}
             onUseTheirs={editing.acceptTheirs}
           />
@@ -130,4 +137,13 @@ export function ItemForm({ kind, number, editing }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** What a colleague has saved: the instructions, then the link, or the tool if it is another one. */
+function Theirs({ row, mine }: { readonly row: ItemContent; readonly mine: ItemContent }) {
+  const { i18n } = useLingui();
+  const names = useToolNames();
+  const tool = row.tool === null ? i18n._('Automatic') : names[row.tool];
+  const parts = [row.instructions, row.embedLink, row.tool === mine.tool ? '' : tool];
+  return parts.filter((part) => part !== '').join('\n');
 }

@@ -52,7 +52,9 @@ export function ModuleFrame({ current, children }: Props) {
   if (module === undefined || topic === undefined) return <ModuleShape />;
   const fixed = !canChangeModule(viewer, module);
   const rows: readonly ItemRow[] =
-    current === 'resource' ? resources.items : tasks.items.map((task) => ({ ...task, embedLink: '' }));
+    current === 'resource'
+      ? resources.items.map((resource) => ({ ...resource, tool: null }))
+      : tasks.items.map((task) => ({ ...task, embedLink: '' }));
   const status = current === 'resource' ? resources.status : tasks.status;
   return (
     <Page>

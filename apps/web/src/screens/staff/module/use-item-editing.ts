@@ -11,6 +11,7 @@ import {
   draftOf,
   followed,
   isDeleted,
+  isOther,
   isUnsaved,
   keptMine,
   newDraft,
@@ -19,12 +20,12 @@ import {
   type ItemDraft,
   type ItemKind,
   type ItemRow,
-  type ItemTexts,
+  type ItemContent,
 } from './item-draft.ts';
 import { deleteItemDraft, writeItemDraft, readItemDraft } from './stored-item-draft.ts';
 import { addItem, changeItem, paramsOf } from './write-items.ts';
 
-export type FieldErrors = FieldErrorsOf<ItemTexts>;
+export type FieldErrors = FieldErrorsOf<ItemContent>;
 
 export type ItemEditing = {
   /** Null: nothing is being edited. */
@@ -44,7 +45,7 @@ export type ItemEditing = {
   readonly forget: () => void;
   /** This item has been deleted; one that was opened since stays. */
   readonly drop: (id: string) => void;
-  readonly change: (part: Partial<ItemTexts>) => void;
+  readonly change: (part: Partial<ItemContent>) => void;
   /** Afterwards the form is closed, or is that of the next new item. */
   readonly save: (then: 'close' | 'next') => void;
   /** The item that was saved last, until another one is opened. */
@@ -110,15 +111,13 @@ export function useItemEditing(
     setBusy(false);
     if (done.outcome === 'failed') return setProblem(done.msg);
     if (done.outcome === 'conflict')
-      return setRefusedFor({ id: draft.id, index: 0, ...noLink, ...done.current });
+      return setRefusedFor({ id: draft.id, index: 0, ...withoutBoth, ...done.current });
     setTried(false);
     setSavedId(draft.id);
     return setEdited((now) => {
       if (now === null || now.id !== draft.id) return now;
-      const typedOn =
-        now.typed.instructions !== draft.typed.instructions || now.typed.embedLink !== draft.typed.embedLink;
       // What was typed while waiting for the answer stays, and is unsaved.
-      if (typedOn) return { ...saved({ ...draft, typed: texts }), typed: now.typed };
+      if (isOther(now.typed, draft.typed)) return { ...saved({ ...draft, typed: texts }), typed: now.typed };
       return then === 'next' ? newDraft(crypto.randomUUID()) : null;
     });
   };
@@ -148,17 +147,17 @@ export function useItemEditing(
   };
 }
 
-const noLink = { embedLink: '' };
+const withoutBoth = { embedLink: '', tool: null };
 
 /** A pasted embed snippet is replaced by the address in it; other text stays as typed. */
-function withLink(part: Partial<ItemTexts>): Partial<ItemTexts> {
+function withLink(part: Partial<ItemContent>): Partial<ItemContent> {
   const { embedLink } = part;
   // Only a whole snippet: somebody may be typing one.
   const isSnippet = embedLink?.includes('>') || embedLink?.includes('&gt;');
   return embedLink !== undefined && isSnippet ? { ...part, embedLink: linkOf(embedLink) } : part;
 }
 
-function fieldErrorsOf(kind: ItemKind, texts: ItemTexts): FieldErrors {
+function fieldErrorsOf(kind: ItemKind, texts: ItemContent): FieldErrors {
   if (kind === 'task') return fieldErrorsIn(taskForm, { instructions: texts.instructions });
   const found = fieldErrorsIn(resourceForm, texts);
   const frame = frameOf(texts.embedLink, { appOrigin: window.location.origin, lessonPagesOrigin });

@@ -3,11 +3,11 @@ import type { Module } from '@foothold/domain/curriculum/collections';
 import { calls } from '../../../connection/calls.ts';
 import { isVersionOf } from '../../../connection/conflict.ts';
 import type { Move } from '../../../ui/use-order.ts';
-import type { ItemKind, ItemTexts } from './item-draft.ts';
+import type { ItemKind, ItemContent } from './item-draft.ts';
 import { trySave, type SaveResult } from '../../../features/curriculum/save-result.ts';
 
-/** Only a resource has a link. */
-export type Saved = Partial<ItemTexts> & { readonly instructions: string; readonly version: number };
+/** Only a resource has a link, and only a task a tool. */
+export type Saved = Partial<ItemContent> & { readonly instructions: string; readonly version: number };
 export type ModuleParams = { readonly topicId: string; readonly moduleId: string };
 
 export function paramsOf(module: Module): ModuleParams {
@@ -19,7 +19,7 @@ export async function addItem(
   kind: ItemKind,
   params: ModuleParams,
   itemId: string,
-  { instructions, embedLink }: ItemTexts,
+  { instructions, embedLink, tool }: ItemContent,
   index?: number,
 ): Promise<SaveResult> {
   const at = { ...params, itemId, instructions, ...(index === undefined ? {} : { index }) };
@@ -28,7 +28,7 @@ export async function addItem(
   return trySave(() =>
     kind === 'resource'
       ? calls.curriculum.addResource({ ...at, embedLink }, { context })
-      : calls.curriculum.addTask(at, { context }),
+      : calls.curriculum.addTask({ ...at, tool }, { context }),
   );
 }
 
@@ -36,7 +36,7 @@ export function changeItem(
   kind: ItemKind,
   params: ModuleParams,
   itemId: string,
-  { instructions, embedLink }: ItemTexts,
+  { instructions, embedLink, tool }: ItemContent,
   expectedVersion: number,
 ): Promise<SaveResult<Saved>> {
   const at = { ...params, itemId, instructions, expectedVersion };
@@ -44,7 +44,7 @@ export function changeItem(
     () =>
       kind === 'resource'
         ? calls.curriculum.changeResource({ ...at, embedLink })
-        : calls.curriculum.changeTask(at),
+        : calls.curriculum.changeTask({ ...at, tool }),
     isVersionOf('instructions'),
   );
 }

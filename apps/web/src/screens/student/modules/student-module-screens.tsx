@@ -1,5 +1,6 @@
 // A student's work in one module: its learning resources and its tasks.
 import { shownNumber } from '@foothold/domain/curriculum/order';
+import { toolOfTask } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
 import type { Task } from '@foothold/domain/curriculum/collections';
 import type { Person } from '@foothold/domain/people/collections';
@@ -86,6 +87,7 @@ function StudentTask({ task, student, work, drafts }: StudentTaskProps) {
     <StudentEvidence
       subject={{ kind: 'task', id: task.id }}
       about={task.instructions}
+      tool={toolOfTask(task)}
       studentId={student.id}
       work={work}
       drafts={drafts}

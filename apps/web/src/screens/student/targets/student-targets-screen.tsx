@@ -1,6 +1,7 @@
 // A student's personal targets of the selected category: each with its evidence and comments; adding, editing, deleting.
 import { shownNumber } from '@foothold/domain/curriculum/order';
 import type { Target } from '@foothold/domain/targets/collections';
+import { toolAskedFor } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -112,6 +113,7 @@ function OneTarget({
     <StudentEvidence
       subject={{ kind: 'target', id: target.id }}
       about={target.targetText}
+      tool={toolAskedFor(target.targetText)}
       studentId={studentId}
       work={work}
       drafts={drafts}

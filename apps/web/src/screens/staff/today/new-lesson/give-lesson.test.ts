@@ -8,7 +8,10 @@ const lesson = {
   moduleName: 'Shops',
   drawing: 'shop',
   pages: [{ instructions: 'Look', embedLink: 'https://lessons.example.org/shops' }],
-  tasks: ['Write', 'Say'],
+  tasks: [
+    { instructions: 'Write', tool: null },
+    { instructions: 'Say', tool: 'voice' },
+  ],
 } as const;
 const steps = 6;
 
@@ -43,6 +46,10 @@ test('a lesson is given in one call for the module, one for each item and two fo
     'addTask',
     'addModules',
     'setModule',
+  ]);
+  expect([...done.values()].filter((input) => typeof input === 'object' && 'tool' in input!)).toMatchObject([
+    { instructions: 'Write', tool: null },
+    { instructions: 'Say', tool: 'voice' },
   ]);
   expect(
     new Set([delivery.moduleId, delivery.pictureId, ...delivery.callIds, ...delivery.itemIds]).size,

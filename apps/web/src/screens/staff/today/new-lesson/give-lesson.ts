@@ -1,4 +1,5 @@
 // Gives a whole new lesson to a class in single steps, each of which can be repeated: what is done is not done twice.
+import type { Tool } from '@foothold/domain/evidence/tool';
 import { tabStorage } from '../../../../ui/web-storage.ts';
 import type { DrawingName } from '../../../../features/curriculum/drawings/module-drawings.ts';
 
@@ -8,7 +9,8 @@ export type Lesson = {
   readonly moduleName: string;
   readonly drawing: DrawingName;
   readonly pages: readonly { readonly instructions: string; readonly embedLink: string }[];
-  readonly tasks: readonly string[];
+  /** `tool`: what the teacher chose for the answers; null: its words say it. */
+  readonly tasks: readonly { readonly instructions: string; readonly tool: Tool | null }[];
 };
 
 /** Its ids and those of its calls are made once, and kept while the tab lives. */
@@ -39,7 +41,7 @@ export type Requests = {
     sent: Sent,
   ) => Promise<unknown>;
   readonly addTask: (
-    input: ModuleParams & { itemId: string; instructions: string },
+    input: ModuleParams & { itemId: string; instructions: string; tool: Tool | null },
     sent: Sent,
   ) => Promise<unknown>;
   readonly addModules: (input: { chatId: string; modules: ModuleParams[] }) => Promise<unknown>;
@@ -91,9 +93,9 @@ function stepsOf(
       (page, index) => () =>
         requests.addResource({ ...params, itemId: itemIds[index] ?? '', ...page }, sentAs(index)),
     ),
-    ...tasks.map((instructions, index) => () => {
+    ...tasks.map((task, index) => () => {
       const at = pages.length + index;
-      return requests.addTask({ ...params, itemId: itemIds[at] ?? '', instructions }, sentAs(at));
+      return requests.addTask({ ...params, itemId: itemIds[at] ?? '', ...task }, sentAs(at));
     }),
     () => requests.addModules({ chatId, modules: [params] }),
     () => requests.setModule({ chatId, moduleId, current: true }),

@@ -1,6 +1,6 @@
 // What the lines of a new lesson become.
 import { expect, test } from 'vitest';
-import { linesOf, nameFor } from './lesson-lines.ts';
+import { linesOf, nameFor, toolsAfter } from './lesson-lines.ts';
 
 test('links become pages and other lines tasks, however they are pasted', () => {
   const text = [
@@ -27,6 +27,17 @@ test('links become pages and other lines tasks, however they are pasted', () => 
 
 test('a snippet without an address is a task: what was written is not lost', () => {
   expect(linesOf('<b>Write</b>')).toEqual({ pages: [], tasks: ['<b>Write</b>'] });
+});
+
+test('a tool that was chosen for a line stays with it while lines are written on, added, moved and deleted', () => {
+  const tools = new Map([['Say it', 'photo'] as const, ['Draw', null] as const]);
+  const after = (...lines: readonly string[]) => toolsAfter(tools, ['Say it', 'Draw'], lines);
+  expect(after('Say it twice', 'Draw').get('Say it twice')).toBe('photo');
+  expect(after('Say it twice', 'Draw').get('Draw')).toBeNull();
+  expect(after('Write', 'Say it', 'Draw')).toEqual(tools);
+  expect(after('Draw', 'Say it')).toEqual(tools);
+  expect(after('Draw')).toEqual(tools);
+  expect(toolsAfter(new Map(), ['Say it'], ['Say it twice'])).toEqual(new Map());
 });
 
 test('a lesson is named after its first line, with whole words, and unlike those of its topic', () => {

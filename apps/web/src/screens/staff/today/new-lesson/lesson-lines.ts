@@ -1,5 +1,6 @@
 // What a teacher writes for a lesson, line by line: a link is a page, any other line is a task.
 import { isBlank } from '@foothold/domain/contract/blank';
+import type { Tool } from '@foothold/domain/evidence/tool';
 import { linkOf } from '@foothold/domain/curriculum/embed-snippet';
 
 export type Page = {
@@ -7,6 +8,8 @@ export type Page = {
   /** What stands beside the link in its line; empty: the page's own title says what it is. */
   readonly words: string;
 };
+/** The tools that were chosen for tasks, by their lines. */
+export type Tools = ReadonlyMap<string, Tool | null>;
 export type Lines = { readonly pages: readonly Page[]; readonly tasks: readonly string[] };
 
 const address = /https?:\/\/\S+/i;
@@ -42,6 +45,16 @@ function pageIn(line: string): Page | null {
       .replace(/\s*[:–-]?\s*$/, '')
       .trim(),
   };
+}
+
+/** The choices after the lines were changed: a line that is written on keeps the one that was made for it. */
+export function toolsAfter(tools: Tools, before: readonly string[], after: readonly string[]): Tools {
+  if (before.length !== after.length) return tools;
+  const moved = after.flatMap((line, index) => {
+    const tool = tools.get(before[index] ?? '');
+    return tool === undefined || before.includes(line) ? [] : [[line, tool] as const];
+  });
+  return new Map([...tools, ...moved]);
 }
 
 export function hostOf(link: string): string {

@@ -20,7 +20,7 @@ export function LessonOnPhone({ lesson }: { readonly lesson: Lesson }) {
           <bdi>{moduleName}</bdi>
         </strong>
         <Part title={i18n._('Learn')} lines={pages.map(({ instructions }) => instructions)} />
-        <Part title={i18n._('Tasks')} lines={tasks} />
+        <Part title={i18n._('Tasks')} lines={tasks.map(({ instructions }) => instructions)} />
       </div>
     </figure>
   );

@@ -63,7 +63,7 @@ type DetailsProps = { readonly classes: readonly ClassToday[]; readonly lesson: 
 
 function Details({ classes, lesson: { lesson, topics, ...rest } }: DetailsProps) {
   const { i18n } = useLingui();
-  const { change, nameError, problem, busy, delivery, unlock, pageOf, give } = rest;
+  const { change, chooseTool, nameError, problem, busy, delivery, unlock, pageOf, give } = rest;
   const fixed = delivery !== null;
   const begun = fixed && hasBegun(delivery);
   if (topics.length === 0)
@@ -88,7 +88,7 @@ function Details({ classes, lesson: { lesson, topics, ...rest } }: DetailsProps)
       }}
     >
       <Stack>
-        <LessonList lesson={lesson} pageOf={pageOf} />
+        <LessonList lesson={lesson} pageOf={pageOf} fixed={fixed} onChooseTool={chooseTool} />
         <TextField
           label={i18n._('Module name')}
           dir="auto"

@@ -43,3 +43,10 @@ test('its drawing goes with its name and its tasks, until another is chosen', ()
   expect(propose('Write about your family').drawing).toBe('family');
   expect(propose('Write about your family', { drawing: 'sport' }).drawing).toBe('sport');
 });
+
+test('a task has the tool that was chosen for its line', () => {
+  expect(propose('Write\nSay it', { tools: new Map([['Say it', 'photo']]) }).tasks).toEqual([
+    { instructions: 'Write', tool: null },
+    { instructions: 'Say it', tool: 'photo' },
+  ]);
+});

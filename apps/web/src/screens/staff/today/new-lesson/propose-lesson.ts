@@ -3,9 +3,12 @@ import type { Module, Topic } from '@foothold/domain/curriculum/collections';
 import { drawingFor } from '../../../../features/curriculum/drawings/module-drawings.ts';
 import type { ClassToday } from '../use-today.ts';
 import type { Lesson } from './give-lesson.ts';
-import { hostOf, nameFor, type Lines } from './lesson-lines.ts';
+import { hostOf, nameFor, type Lines, type Tools } from './lesson-lines.ts';
 
-export type Chosen = Partial<Pick<Lesson, 'topicId' | 'chatId' | 'moduleName' | 'drawing'>>;
+export type Chosen = Partial<Pick<Lesson, 'topicId' | 'chatId' | 'moduleName' | 'drawing'>> & {
+  /** By the task's line. */
+  readonly tools?: Tools;
+};
 
 type Given = {
   readonly lines: Lines;
@@ -39,7 +42,7 @@ export function proposeLesson(given: Given): {
         instructions: words || titleOf(link) || hostOf(link),
         embedLink: link,
       })),
-      tasks: lines.tasks,
+      tasks: lines.tasks.map((line) => ({ instructions: line, tool: chosen.tools?.get(line) ?? null })),
     },
   };
 }

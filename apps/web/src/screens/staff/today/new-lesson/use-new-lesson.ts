@@ -1,6 +1,7 @@
 // A lesson as it is written on Today: its lines, what is proposed for the rest, and giving it to a class.
 import { isBlank } from '@foothold/domain/contract/blank';
 import { curriculumSentences } from '@foothold/domain/curriculum/input';
+import type { Tool } from '@foothold/domain/evidence/tool';
 import type { Topic } from '@foothold/domain/curriculum/collections';
 import { useState } from 'react';
 import { calls, refusalOf } from '../../../../connection/calls.ts';
@@ -20,7 +21,7 @@ import {
   type Lesson,
   type Requests,
 } from './give-lesson.ts';
-import { linesOf } from './lesson-lines.ts';
+import { linesOf, toolsAfter } from './lesson-lines.ts';
 import { proposeLesson, type Chosen } from './propose-lesson.ts';
 import { mayBePage, useLinkedPages, type LinkedPage } from './use-linked-pages.ts';
 
@@ -31,6 +32,7 @@ export type NewLesson = {
   readonly pageOf: (link: string) => LinkedPage | undefined;
   readonly topics: readonly Topic[];
   readonly change: (part: Chosen) => void;
+  readonly chooseTool: (line: string, tool: Tool | null) => void;
   /** A message id, about its name. */
   readonly nameError: string | null;
   readonly problem: string | null;
@@ -114,6 +116,8 @@ export function useNewLesson(classes: readonly ClassToday[]): NewLesson {
   return {
     text,
     write: (next) => {
+      const tools = toolsAfter(chosen.tools ?? new Map(), lines.tasks, linesOf(next).tasks);
+      setChosen({ ...chosen, tools });
       setText(next);
       setGiven(null);
       setNameError(null);
@@ -126,6 +130,7 @@ export function useNewLesson(classes: readonly ClassToday[]): NewLesson {
       setChosen({ ...chosen, ...part });
       setNameError(null);
     },
+    chooseTool: (line, tool) => setChosen({ ...chosen, tools: new Map(chosen.tools).set(line, tool) }),
     nameError,
     problem,
     busy,

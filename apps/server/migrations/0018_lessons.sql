@@ -1,0 +1,4 @@
+-- A teacher chooses the tool with which learners answer a task.
+alter table tasks add column tool text;
+-- Not valid, so that the table is not read meanwhile: rows that are there have no tool, and new ones are checked all the same.
+alter table tasks add constraint tasks_tool_check check (tool in ('text', 'photo', 'voice')) not valid;
