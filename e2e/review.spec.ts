@@ -179,6 +179,21 @@ test('the item that is open is in the visible part of the list when the page ope
   await laptop.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(opened).not.toHaveText(first ?? '');
   await isInView();
+  await test.step('and on a phone after coming back from another page', async () => {
+    const phone = await clarke.onPhone({ path: '/staff/review' });
+    const far = rowsOf(phone)
+      .getByRole('button', { name: /: Start|: End/ })
+      .nth(40);
+    const text = (await far.textContent()) ?? '';
+    await far.click();
+    await phone.getByRole('link', { name: 'Open the learning plan' }).click();
+    const bar = phone.getByRole('navigation', { name: 'To review' });
+    await expect(bar).toBeVisible();
+    await bar.getByRole('link', { name: 'Next' }).click();
+    const again = phone.getByRole('button', { expanded: true });
+    await expect(again).not.toHaveText(text);
+    await expect(again).toBeInViewport();
+  });
 });
 
 test('a teacher whose category is changed on another device goes on with what waits in the new one', async ({

@@ -1,6 +1,7 @@
 // The review queue on a narrow screen: rows that open in place, one at a time.
 import type { Person } from '@foothold/domain/people/collections';
 import { useLingui } from '@lingui/react';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, type RefCallback } from 'react';
 import type { CommentDrafts } from '../../../features/evidence/use-comment-drafts.ts';
 import type { ReviewedNow } from './use-reviewed.ts';
@@ -19,11 +20,30 @@ export function ReviewList({ open, people, drafts, reviewed, offerUndo, addCheck
   const { i18n } = useLingui();
   const { shown, current, movedTo, show } = open;
   const focusOnNext = useFocusOnNext(movedTo);
+  const router = useRouter();
+  const opened = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // One that is open when the list appears was led to from another page, and may be far below. The router scrolls to
+    // the top after this.
+    const bring = () => opened.current?.scrollIntoView();
+    bring();
+    return router.subscribe('onRendered', bring);
+  }, [router]);
   if (shown.length === 0) return <NothingWaits sentence={focusOnNext} isFinished={reviewed.length > 0} />;
   return (
     <RowList label={i18n._('To review')}>
       {shown.map((item) => (
-        <li key={item.key} ref={item.key === current?.key ? focusOnNext : undefined}>
+        <li
+          key={item.key}
+          ref={
+            item.key === current?.key
+              ? (row) => {
+                  opened.current = row;
+                  focusOnNext(row);
+                }
+              : undefined
+          }
+        >
           <ReviewItem
             item={item}
             person={people.get(item.learnerId)}
