@@ -1,5 +1,6 @@
 // The lessons of home that are not current: a few as rows, more of them folded by whether they are finished.
 import { isFinished } from '@foothold/domain/progress/next-step';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { UserRound } from 'lucide-react';
 import { NewComments } from '../../features/evidence/new-comments.tsx';
@@ -31,8 +32,8 @@ export function HomeLessons({ lessons }: Props) {
         <Lessons label={i18n._('My Lessons')} lessons={listed} />
       ) : (
         <div className={styles.folds}>
-          <Fold title={i18n._('Go on')} lessons={listed.filter(({ progress }) => !isFinished(progress))} />
-          <Fold title={i18n._('Finished')} lessons={listed.filter(({ progress }) => isFinished(progress))} />
+          <Fold of="unfinished" lessons={listed.filter(({ progress }) => !isFinished(progress))} />
+          <Fold of="finished" lessons={listed.filter(({ progress }) => isFinished(progress))} />
         </div>
       )}
     </Section>
@@ -52,17 +53,23 @@ function Lessons({ label, lessons }: Props & { readonly label: string }) {
 /** Which folds this tab has opened: a learner who comes back from a lesson finds its row again. */
 const opened = new Set<string>();
 
+const titles = {
+  unfinished: (i18n: I18n, count: number) => i18n._('{count, plural, other {Go on (#)}}', { count }),
+  finished: (i18n: I18n, count: number) => i18n._('{count, plural, other {Finished (#)}}', { count }),
+};
+
 /** Its title says what is new inside. */
-function Fold({ title, lessons }: Props & { readonly title: string }) {
+function Fold({ of, lessons }: Props & { readonly of: keyof typeof titles }) {
   const { i18n } = useLingui();
   if (lessons.length === 0) return null;
+  const title = titles[of](i18n, lessons.length);
   return (
     <Disclosure
-      open={opened.has(title)}
-      onToggle={(isOpen) => (isOpen ? opened.add(title) : opened.delete(title))}
+      open={opened.has(of)}
+      onToggle={(isOpen) => (isOpen ? opened.add(of) : opened.delete(of))}
       title={
         <>
-          {i18n._('{title} ({count})', { title, count: lessons.length })}
+          {title}
           {lessons.some(({ isNew }) => isNew) && <Tag tone="good">{i18n._('New')}</Tag>}
           <NewComments count={lessons.reduce((sum, { unread }) => sum + unread, 0)} />
         </>
