@@ -21,7 +21,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 /** The dark squares of the code for this text. */
 function drawingOf(text: string): string {
-  const { data } = encode(text, { ecc: 'M', border: 2 });
+  const { data } = encode(text, { ecc: 'M', border: 0 });
   return data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 }
 
@@ -133,7 +133,7 @@ test('the check of a list is a table with what to fix first, and a number that c
   expect((await stage.pool.query("select 1 from users where display_name like 'Nadia %'")).rowCount).toBe(0);
 });
 
-test('the card has the logo, a large PIN and a code that opens the sign-in with the number filled in, from the part of the link that no server sees, and never the PIN', async ({
+test('the card has the logo, three drawn steps, class and teacher, a large PIN in six boxes and a code that opens the sign-in with the number filled in, from the part of the link that no server sees, and never the PIN', async ({
   clarke,
   visitor,
 }) => {
@@ -142,7 +142,12 @@ test('the card has the logo, a large PIN and a code that opens the sign-in with 
   await laptop.getByRole('button', { name: 'Check the list' }).click();
   await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
   const card = laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
-  await expect(card.locator('img')).toHaveAttribute('src', /\/logos\//);
+  await expect(card.locator('img').first()).toHaveAttribute('src', /\/logos\//);
+  await expect(card).toContainText(/Open this page.*Write your number07700 900967Write your PIN275816/);
+  // The logo, and what to do in three pictures.
+  await expect(card.locator('img')).toHaveCount(4);
+  await expect(card.getByText('275816', { exact: true }).locator('span')).toHaveCount(6);
+  await expect(card).toContainText('TeacherColin Clarke');
   const size = await card
     .getByText('275816', { exact: true })
     .evaluate((pin) => parseFloat(getComputedStyle(pin).fontSize));
@@ -151,6 +156,32 @@ test('the card has the logo, a large PIN and a code that opens the sign-in with 
   await expect(code).toBeVisible();
   const link = `${new URL(laptop.url()).origin}/#phone=07700-900967`;
   await expect(code.locator('path')).toHaveAttribute('d', drawingOf(link));
+
+  await test.step('put into a class, its name is on the card; on paper the code is 34 mm wide and nothing is cut off', async () => {
+    await laptop.getByRole('button', { name: 'Add all to class…' }).click();
+    const dialog = laptop.getByRole('dialog');
+    await dialog.getByLabel('Classroom').selectOption({ label: 'Blue' });
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(card).toContainText('ClassBlue');
+    await laptop.emulateMedia({ media: 'print' });
+    // The width of A4 between margins of a centimetre.
+    await laptop.setViewportSize({ width: 718, height: 1046 });
+    const printed = laptop.locator('[data-print-sheet] > ul > li');
+    const box = await printed.locator('svg').boundingBox();
+    expect(Math.abs(((box?.width ?? 0) / 96) * 25.4 - 34)).toBeLessThan(0.1);
+    const spilt = await printed.evaluate((sheet) => {
+      const { right, bottom } = sheet.getBoundingClientRect();
+      return [...sheet.querySelectorAll('*')].filter((part) => {
+        const at = part.getBoundingClientRect();
+        return at.right > right || at.bottom > bottom;
+      }).length;
+    });
+    expect(spilt).toBe(0);
+    // Four rows of them fit on a page.
+    expect((await printed.boundingBox())?.height).toBeLessThan(((277 - 3 * 4) / 4 / 25.4) * 96);
+    await laptop.emulateMedia({ media: null });
+    await laptop.setViewportSize({ width: 1280, height: 800 });
+  });
 
   const phone = await visitor.onPhone({ path: '/privacy' });
   await phone.goto('about:blank');

@@ -14,7 +14,7 @@ type Props = {
 const Code = lazyWithRetry<Props>(async () => {
   const { encode } = await import('uqr');
   return ({ text, label, large }) => {
-    const { data, size } = encode(text, { ecc: 'M', border: 2 });
+    const { data, size } = encode(text, { ecc: 'M', border: 0 });
     const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
     return (
       <svg
@@ -22,7 +22,6 @@ const Code = lazyWithRetry<Props>(async () => {
         viewBox={`0 0 ${size} ${size}`}
         {...{ role: 'img', 'aria-label': label }}
       >
-        <rect width={size} height={size} className={styles.light} />
         <path d={dark.join('')} className={styles.dark} shapeRendering="crispEdges" />
       </svg>
     );

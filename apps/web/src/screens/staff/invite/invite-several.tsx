@@ -21,7 +21,7 @@ import { InviteRows } from './invite-rows.tsx';
 import type { Invited } from '../../../features/people/invite-call.ts';
 import { useAbilities } from '../../../session/use-abilities.ts';
 import { useInviteList } from './use-invite-list.ts';
-import { WelcomeCards } from '../../../features/people/welcome-cards.tsx';
+import { WelcomeCards } from '../../../features/classrooms/welcome-cards.tsx';
 
 type Props = {
   readonly onDone: () => void;
@@ -141,6 +141,8 @@ export function InviteSeveral({ onDone, renderNext }: Props) {
             <WelcomeCards people={list.invited} />
           </Stack>
           <div className={styles.actions}>
+            {/* First, so that the class is on the cards. */}
+            {renderNext(list.invited)}
             <Button
               variant={open.length === 0 ? 'primary' : 'quiet'}
               icon={Printer}
@@ -151,7 +153,6 @@ export function InviteSeveral({ onDone, renderNext }: Props) {
             >
               {i18n._('Print welcome cards')}
             </Button>
-            {renderNext(list.invited)}
             {open.length === 0 && <Button onClick={onDone}>{i18n._('Done')}</Button>}
           </div>
         </Section>

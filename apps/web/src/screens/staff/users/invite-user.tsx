@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Invited, inviteUser, newSecret } from '../../../features/people/invite-call.ts';
 import { useAbilities } from '../../../session/use-abilities.ts';
-import { WelcomeCards } from '../../../features/people/welcome-cards.tsx';
+import { WelcomeCards } from '../../../features/classrooms/welcome-cards.tsx';
 import { fieldErrorsIn } from '../../../forms/field-errors.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useViewer } from '../../../session/viewer.tsx';
