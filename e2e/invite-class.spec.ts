@@ -186,19 +186,57 @@ test('the card has the logo, three drawn steps, class and teacher, a large PIN i
   const phone = await visitor.onPhone({ path: '/privacy' });
   await phone.goto('about:blank');
   await phone.goto(link);
-  await expect(phone.getByLabel('Phone number')).toHaveValue('07700 900967');
-  await expect(phone.getByLabel('PIN', { exact: true })).toHaveValue('');
+  const pin = phone.getByLabel('PIN', { exact: true });
+  await expect(phone.getByText('Hello, card found')).toBeVisible();
+  await expect(phone.getByText('07700 900967')).toBeVisible();
+  await expect(phone.getByLabel('Phone number')).toHaveCount(0);
+  await expect(pin).toBeFocused();
+  await expect(pin).toHaveAttribute('inputmode', 'numeric');
+  await expect(pin).toHaveValue('');
   expect(new URL(phone.url()).hash).toBe('');
   const shown = await phone.getByRole('main').innerText();
-  await phone.getByLabel('PIN', { exact: true }).fill('275816');
+  await expectAccessible(phone);
+  await test.step('who forgot the PIN finds the number on the next screen, too', async () => {
+    await phone.getByRole('link', { name: 'Reset PIN' }).click();
+    await expect(phone.getByLabel('Phone number')).toHaveValue('07700 900967');
+    await phone.goBack();
+  });
+  await pin.fill('275816');
   await phone.getByRole('button', { name: 'Sign In' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Leila Haddad');
+
+  await test.step('her own card opens her home while she is signed in', async () => {
+    await phone.goto('about:blank');
+    await phone.goto(link);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Welcome, Leila Haddad');
+    expect(new URL(phone.url()).pathname).toBe('/');
+  });
+
+  await test.step("a classmate's card asks who is here, and signs her out only if she says so", async () => {
+    await phone.goto('about:blank');
+    await phone.goto(link.replace('900967', '900101'));
+    const heading = phone.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('You are signed in as Leila Haddad');
+    await expect(phone.getByRole('main')).toContainText(/This card has the number 07700.900101/);
+    await phone.getByRole('button', { name: 'Log out and use this card' }).click();
+    await expect(phone.getByText('Hello, card found')).toBeVisible();
+    await expect(phone.getByText('07700 900101')).toBeVisible();
+    expect(new URL(phone.url()).hash).toBe('');
+  });
+
+  await test.step('who says that the card is not theirs writes another number', async () => {
+    await pin.fill('111111');
+    await phone.getByRole('button', { name: 'Not you?' }).click();
+    await expect(phone.getByLabel('Phone number')).toBeFocused();
+    await expect(phone.getByLabel('Phone number')).toHaveValue('');
+    await expect(pin).toHaveValue('');
+  });
 
   await test.step('for a number without an account the page is the same', async () => {
     const other = await visitor.onPhone({ path: '/privacy' });
     await other.goto('about:blank');
     await other.goto(link.replace('900967', '900968'));
-    await expect(other.getByLabel('Phone number')).toHaveValue('07700 900968');
-    expect(await other.getByRole('main').innerText()).toBe(shown);
+    await expect(other.getByText('07700 900968')).toBeVisible();
+    expect((await other.getByRole('main').innerText()).replace('900968', '900967')).toBe(shown);
   });
 });

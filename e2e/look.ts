@@ -52,7 +52,7 @@ export async function lookMirrored(page: Page): Promise<void> {
 }
 
 export function mirrored(path: string): string {
-  return `${path}?locale=test`;
+  return path.replace(/(?=#)|$/, '?locale=test');
 }
 
 /** As users do in their browser's settings. */

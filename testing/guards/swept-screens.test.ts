@@ -5,7 +5,13 @@ import { refused, screens } from '../../e2e/screens.ts';
 import { partOf } from '../cast.ts';
 
 /** They only lead to another address. */
-const redirects = ['SsoDoneScreen', 'ToStartOfPlan', 'ToStartOfStudentPlan', 'ToActivePlanOfStudent'];
+const redirects = [
+  'SsoDoneScreen',
+  'ToLoginWithCard',
+  'ToStartOfPlan',
+  'ToStartOfStudentPlan',
+  'ToActivePlanOfStudent',
+];
 
 function visitorOf(who: (typeof screens)[number]['who']): VisitorKind {
   if (who === null) return 'signedOut';
@@ -21,7 +27,7 @@ test('every screen in the table of addresses is opened by the browser tests that
   const places = routeTable();
   expect(places.length).toBeGreaterThan(80);
   const swept = [...screens, ...refused].map(({ path: opened, who }) => ({
-    opened,
+    opened: opened.replace(/#.*/, ''),
     visitor: visitorOf(who),
   }));
   const isSwept = (place: Place) =>

@@ -4,6 +4,7 @@ import '../theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { numberInLink } from '../connection/number-in-link.ts';
+import { session } from '../connection/session.ts';
 import { signInCode } from '../connection/sign-in-code.ts';
 import { chooseLocale } from '../messages/i18n.ts';
 import { restoreFocus } from '../navigation/restore-focus.ts';
@@ -18,7 +19,7 @@ reportErrors();
 leaveComposingKeys(window, () => window.matchMedia('(pointer: fine)').matches);
 restoreFocus(document);
 signInCode.note();
-numberInLink.note();
+numberInLink.note(session.current() !== null);
 void Promise.all([chooseLocale(), firstScreen()]).then(() =>
   createRoot(element, {
     onCaughtError: (problem) => {

@@ -121,6 +121,7 @@ const routeTree = root.addChildren([
     signedOut: NewPassword,
     ...everyone(resetLink('NewPasswordLinkScreen')),
   }),
+  at(root, '/card', { signedOut: signIn('ToLoginWithCard'), ...everyone(resetLink('CardLinkScreen')) }),
   at(root, '/collegeAccount/signIn', {
     signedOut: collegeAccount('SsoCallbackScreen'),
     staff: collegeAccount('SsoDoneScreen'),

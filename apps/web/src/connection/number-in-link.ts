@@ -4,18 +4,24 @@
 /** Hyphens stand for the spaces between the groups of digits. */
 const fragment = /^#phone=(\+?[0-9](?:-?[0-9]){3,16})$/;
 let number = '';
+let login = '/';
 
 export const numberInLink = {
-  /** Takes the number out of the address before anything else reads that. */
-  note: (): void => {
-    const found = fragment.exec(window.location.hash)?.[1];
+  /** Takes the number out of the address before anything else reads that. Who is signed in is asked at `/card` whose card it is. */
+  note: (isSignedIn: boolean): void => {
+    const { hash, pathname, search } = window.location;
+    const found = fragment.exec(hash)?.[1];
     if (found === undefined) return;
     number = found.replaceAll('-', ' ');
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    if (pathname !== '/card') login = pathname;
+    window.history.replaceState(window.history.state, '', (isSignedIn ? '/card' : pathname) + search);
   },
 
   /** Empty if there is none. */
   read: (): string => number,
+
+  /** The address of the card again, for a page that is loaded afresh. */
+  link: (): string => signInLink(login, number),
 
   forget: (): void => {
     number = '';

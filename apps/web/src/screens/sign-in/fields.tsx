@@ -7,14 +7,16 @@ import { SecretField } from '../../ui/secret-field.tsx';
 
 type PhoneNumberFieldProps = {
   readonly field: TextProps;
+  readonly input?: Ref<HTMLInputElement>;
   /** The server's message about this number. */
   readonly refusal?: string;
 };
 
-export function PhoneNumberField({ field, refusal }: PhoneNumberFieldProps) {
+export function PhoneNumberField({ field, input, refusal }: PhoneNumberFieldProps) {
   const { i18n } = useLingui();
   return (
     <TextField
+      ref={input}
       label={i18n._('Phone number')}
       type="tel"
       name="phoneNumber"

@@ -1,6 +1,6 @@
 // What both logins share: the form with the phone number, the privacy notice, and the button to the other login.
 import { useLingui, Trans } from '@lingui/react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CallForm } from '../../forms/call-form.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
-import { PhoneNumberField } from './fields.tsx';
 import type { useStaffSignIn, useStudentSignIn } from './use-sign-in.ts';
 import { useRefusalSentence } from './use-sentence.ts';
 import { endedSession } from '../../connection/ended-session.ts';
@@ -20,7 +19,8 @@ type Form = ReturnType<typeof useStaffSignIn> | ReturnType<typeof useStudentSign
 type Props = {
   readonly title: string;
   readonly form: Pick<Form, 'busy' | 'retrying' | 'failures' | 'submit' | 'refusal'>;
-  readonly phoneNumber: ComponentProps<typeof PhoneNumberField>['field'];
+  /** The field of the phone number, or the number of a card. */
+  readonly phoneNumber: ReactNode;
   /** The field of the PIN or the password. */
   readonly secret: ReactNode;
   /** What to do after a refusal. */
@@ -48,7 +48,7 @@ export function LoginPage({ title, form, phoneNumber, secret, help, children, ot
           refusal={useRefusalSentence(refusal)}
           help={help}
         >
-          <PhoneNumberField field={phoneNumber} />
+          {phoneNumber}
           {secret}
         </CallForm>
         {children}

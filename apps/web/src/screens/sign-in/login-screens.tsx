@@ -4,24 +4,34 @@ import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { GraduationCap, BookOpen } from 'lucide-react';
 import { Suspense } from 'react';
+import { numberInLink } from '../../connection/number-in-link.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { LoginPage } from './login-page.tsx';
-import { PinField, PasswordField } from './fields.tsx';
+import { PhoneNumberField, PinField, PasswordField } from './fields.tsx';
+import { FoundCard } from './found-card.tsx';
+import { useFoundCard } from './use-found-card.ts';
 import { SecondStep } from './second-step.ts';
 import { useStudentSignIn, useStaffSignIn } from './use-sign-in.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 
-/** The learners' login with phone number and PIN. Devices of staff are redirected to the staff login. */
+/** The learners' login with phone number and PIN. Devices of staff are redirected to the staff login, unless a card was scanned. */
 export function StudentLoginScreen() {
-  if (staffLoginFlag.isSet()) return <Navigate to="/staff" replace />;
+  if (staffLoginFlag.isSet() && numberInLink.read() === '') return <Navigate to="/staff" replace />;
   return <StudentLogin />;
+}
+
+/** A card that was scanned while a session was stored here that has ended. */
+export function ToLoginWithCard() {
+  return <Navigate to="/" replace />;
 }
 
 function StudentLogin() {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { second, field, secret, wrongTries, ...form } = useStudentSignIn();
+  const card = useFoundCard(secret, () => form.change({ phoneNumber: '', pin: '' }));
+  const phoneNumber = field('phoneNumber');
   const toStaffLogin = () => {
     staffLoginFlag.set();
     void navigate({ to: '/staff' });
@@ -41,7 +51,13 @@ function StudentLogin() {
     <LoginPage
       title={i18n._('Welcome')}
       form={form}
-      phoneNumber={field('phoneNumber')}
+      phoneNumber={
+        card.isShown && phoneNumber.error === undefined ? (
+          <FoundCard number={phoneNumber.value} onOther={card.leave} />
+        ) : (
+          <PhoneNumberField field={phoneNumber} input={card.otherNumber} />
+        )
+      }
       secret={
         <PinField label={i18n._('PIN')} input={secret} autoComplete="current-password" field={field('pin')} />
       }
@@ -75,7 +91,7 @@ export function StaffLoginScreen() {
     <LoginPage
       title={i18n._('Staff Login')}
       form={form}
-      phoneNumber={field('phoneNumber')}
+      phoneNumber={<PhoneNumberField field={field('phoneNumber')} />}
       secret={
         <PasswordField
           label={i18n._('Password')}

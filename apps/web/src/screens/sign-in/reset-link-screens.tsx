@@ -1,7 +1,11 @@
-// The screen of a reset link while signed in: says who is signed in, and offers to log out and use the link, or to stay.
+// The screen of a reset link or a welcome card while signed in: says who is signed in, and offers to log out and use it, or to stay.
 import { useLingui } from '@lingui/react';
-import { useLocation } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { numberInLink } from '../../connection/number-in-link.ts';
+import { useAccount } from '../../features/people/use-accounts.ts';
+import { asSpelled, asSpelledInSentence } from '../../features/people/phone-number.tsx';
 import { useViewer } from '../../session/viewer.tsx';
+import { useState } from 'react';
 import { ButtonLink } from '../../navigation/links.tsx';
 import { ScreenTitle } from '../../navigation/screen-title.tsx';
 import { NoticePanel } from '../../ui/empty-state.tsx';
@@ -27,8 +31,31 @@ export function NewPasswordLinkScreen() {
   );
 }
 
+/** A card of the person who is signed in, and one that was forgotten when the page was loaded again, lead home. */
+export function CardLinkScreen() {
+  const { i18n } = useLingui();
+  const own = useAccount(useViewer().id)?.phoneNumber;
+  const [number] = useState(numberInLink.read);
+  if (number === '' || (own !== undefined && asSpelled(own) === number))
+    return <Navigate to="/" replace />;
+  return (
+    <ResetLink logOutLabel={i18n._('Log out and use this card')} next={numberInLink.link()}>
+      {i18n._('This card has the number {number}. To use it, please log out first.', {
+        number: asSpelledInSentence(number),
+      })}
+    </ResetLink>
+  );
+}
+
+type Props = {
+  readonly logOutLabel: string;
+  /** The address after logging out; the same if omitted. */
+  readonly next?: string;
+  readonly children: string;
+};
+
 /** Several people may use one phone and the link may be for another one, so the name comes first. */
-function ResetLink({ logOutLabel, children }: { readonly logOutLabel: string; readonly children: string }) {
+function ResetLink({ logOutLabel, next, children }: Props) {
   const { i18n } = useLingui();
   const { displayName: name } = useViewer();
   const here = useLocation().pathname;
@@ -40,7 +67,7 @@ function ResetLink({ logOutLabel, children }: { readonly logOutLabel: string; re
         heading={title}
         action={
           <Stack gap="small">
-            <LogOutButton variant="primary" next={here} label={logOutLabel} />
+            <LogOutButton variant="primary" next={next ?? here} label={logOutLabel} />
             <ButtonLink to="/">{i18n._('Go on as {name}', { name })}</ButtonLink>
           </Stack>
         }

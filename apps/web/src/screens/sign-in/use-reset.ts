@@ -1,4 +1,5 @@
 // Requests a reset message, and sets a new PIN or password: by the code of the message, or while a reset is required.
+import { numberInLink } from '../../connection/number-in-link.ts';
 import { calls } from '../../connection/calls.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { byRules } from './lazy-rules.ts';
@@ -10,7 +11,8 @@ const checkPassword = byRules((rules) => rules.newPasswordForm);
 export function useRequestReset() {
   return useCallForm({
     check: checkRequest,
-    initial: { phoneNumber: '' },
+    // Of the card that was scanned.
+    initial: { phoneNumber: numberInLink.read() },
     send: (entries) => calls.signIn.requestReset(entries),
   });
 }
