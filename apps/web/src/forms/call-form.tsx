@@ -20,7 +20,7 @@ type Props = {
   readonly failures: number;
   readonly refusal?: string;
   /** What to do after the refusal. */
-  readonly help?: string;
+  readonly help?: ReactNode;
   readonly children: ReactNode;
 };
 

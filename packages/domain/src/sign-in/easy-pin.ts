@@ -1,6 +1,6 @@
 // Detects PINs that an attacker would try first, knowing nothing or only the phone number. Short enough for forms; the server also has a list.
 
-import { signInSentences } from './sentences.ts';
+import { examplePin, signInSentences } from './sentences.ts';
 
 /** Birth years of users and their children, and the years around now. */
 const years = { first: 1950, last: 2029 } as const;
@@ -15,12 +15,13 @@ export function whyEasyPin(pin: string, phoneNumbers: readonly string[]): string
 }
 
 /**
- * Of a million PINs of six digits these are 18,952: a repeated group of up to three digits (121212), each digit two
+ * Of a million PINs of six digits these are 18,953: the one that the form shows, a repeated group of up to three digits (121212), each digit two
  * or three times (112233), one step from digit to digit (123456, 987654, 135791), a mirror (123321), a year from 1950
  * to 2029 at the beginning or the end (198507).
  */
 export function isEasyPin(pin: string): boolean {
   return (
+    pin === examplePin ||
     isRepeated(pin) ||
     /^(?:(\d)\1)+$|^(?:(\d)\2\2)+$/.test(pin) ||
     isEvenlyStepped(pin) ||

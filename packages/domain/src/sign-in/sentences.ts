@@ -1,5 +1,8 @@
 // Messages about signing in and choosing a new PIN or password. Separate from the schemas, so that screens can load without them.
 
+/** Shown where a PIN is chosen, and therefore refused as one. */
+export const examplePin = '481527';
+
 export const signInSentences = {
   phoneNumber: 'Please enter your phone number',
   pin: 'Please enter your PIN',

@@ -24,7 +24,7 @@ type Props = {
   /** The field of the PIN or the password. */
   readonly secret: ReactNode;
   /** What to do after a refusal. */
-  readonly help?: string;
+  readonly help?: ReactNode;
   /** Below the form. */
   readonly children: ReactNode;
   readonly other: { readonly name: string; readonly icon: Icon; readonly open: () => void };

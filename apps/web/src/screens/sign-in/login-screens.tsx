@@ -3,10 +3,12 @@ import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { GraduationCap, BookOpen } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { numberInLink } from '../../connection/number-in-link.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
+import { Drawing } from '../../ui/drawings.tsx';
+import { Cluster } from '../../ui/layout.tsx';
 import { LoginPage } from './login-page.tsx';
 import { PhoneNumberField, PinField, PasswordField } from './fields.tsx';
 import { FoundCard } from './found-card.tsx';
@@ -43,9 +45,14 @@ function StudentLogin() {
     wrongTries > 1
       ? i18n._('Is this your card? Check the phone number. Or press Reset PIN.')
       : i18n._('Try again. Or press Reset PIN.');
-  const helpOf: Readonly<Record<string, string>> = {
+  const helpOf: Readonly<Record<string, ReactNode>> = {
     [signInSentences.wrong]: afterWrong,
-    [signInSentences.locked]: i18n._('Ask your teacher.'),
+    [signInSentences.locked]: (
+      <Cluster together>
+        <Drawing name="people" size={56} />
+        {i18n._('Ask your teacher.')}
+      </Cluster>
+    ),
   };
   return (
     <LoginPage

@@ -1,6 +1,8 @@
 // The form in which a learner chooses a new PIN.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { examplePin } from '@foothold/domain/sign-in/sentences';
+import { Banner } from '../../ui/banner.tsx';
 import { NewSecretPage } from './new-secret-page.tsx';
 import { PhoneNumberField, PinField } from './fields.tsx';
 import { useNewPin } from './use-reset.ts';
@@ -20,14 +22,14 @@ export function NewPinForm({ resetCode, login }: Props) {
     <NewSecretPage
       title={i18n._('Choose a new PIN')}
       done={i18n._('PIN Reset OK')}
-      doneMeans={i18n._('Your new PIN works.')}
+      doneMeans={<Banner tone="good">{i18n._('Your new PIN works.')}</Banner>}
       login={login}
       form={form}
     >
       <PhoneNumberField field={field('phoneNumber')} />
       <PinField
         label={i18n._('New PIN')}
-        hint={i18n._('Use 6 numbers or more.')}
+        hint={i18n._('Use 6 numbers, like {example}.', { example: [...examplePin].join(' ') })}
         autoComplete="new-password"
         field={field('pin', 'confirmPin')}
       />

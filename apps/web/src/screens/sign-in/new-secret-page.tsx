@@ -13,7 +13,7 @@ type Props = {
   /** The heading once it is done. */
   readonly done: string;
   /** The heading in simple words. */
-  readonly doneMeans?: string;
+  readonly doneMeans?: ReactNode;
   /** The link to the login then. */
   readonly login: ReactNode;
   readonly form: Pick<CallFormState<never>, 'sent' | 'busy' | 'refusal' | 'failures' | 'submit'>;
