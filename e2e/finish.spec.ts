@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { TestNode } from '../testing/node.ts';
 import { modules, resources, tasks, topics } from '../testing/world-ids.ts';
+import { chooseFromMenu } from './class-page.ts';
 import { untilCached } from './cached-rooms.ts';
 import { offline } from './out-of-reach.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
@@ -20,14 +21,25 @@ test.beforeEach(async ({ stage, amina }) => {
 });
 
 test(
-  'after the last page of a lesson a learner reads that she finished, who will look at her work, and what comes next',
+  'after the last page of a lesson a learner reads that she finished, what she can do now, who will look at her work, and what comes next',
   { tag: '@key' },
-  async ({ amina }) => {
+  async ({ amina, clarke }) => {
     const phone = await amina.onPhone({ path: `${lesson}/learning/${resources.route}`, motion: true });
     await phone.getByRole('button', { name: 'Mark as complete' }).tap();
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');
     await expect(phone.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(phone.getByText('Colin Clarke will look at your work.')).toBeVisible();
+    await test.step('what she can do now stands there as soon as her teacher has written it', async () => {
+      await expect(phone.getByText('Now you can do this:')).toHaveCount(0);
+      const laptop = await clarke.onLaptop({ path: `/staff${lesson}/tasks` });
+      await chooseFromMenu(laptop, 'Edit');
+      const dialog = laptop.getByRole('dialog', { name: 'Edit module' });
+      await dialog.getByLabel('Can-do statement (optional)').fill('I can ask the way and say thank you.');
+      await expectAccessible(laptop);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(phone.getByText('Now you can do this:')).toBeVisible();
+      await expect(phone.getByText('I can ask the way and say thank you.')).toBeInViewport({ ratio: 1 });
+    });
     const next = phone.getByRole('region', { name: 'Next lesson' });
     await expect(next).toContainText('At the shops');
     await expect(next.getByRole('link')).toHaveText('Next: Write a shopping list');
@@ -191,10 +203,11 @@ test('nothing moves for a learner who asked for less motion', async ({ amina }) 
   await phone.emulateMedia({ reducedMotion: 'reduce' });
   await phone.getByRole('button', { name: 'Mark as complete' }).tap();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You finished Asking the way');
+  // With the time before it begins: what fills one part after the other would move too.
   const longest = await phone.evaluate(() =>
     Math.max(
       0,
-      ...document.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration ?? 0)),
+      ...document.getAnimations().map((each) => Number(each.effect?.getComputedTiming().endTime ?? 0)),
     ),
   );
   expect(longest).toBeLessThan(1);

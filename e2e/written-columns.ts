@@ -14,7 +14,7 @@ export const written: Readonly<Record<string, Readonly<Record<string, number>>>>
   user_contacts: unlimited(...Object.values(detailColumns).map((column) => column.name)),
   privacy_policies: unlimited('policy'),
   topics: unlimited('topic_name', 'subject'),
-  modules: unlimited('module_name'),
+  modules: unlimited('module_name', 'can_do'),
   learning_resources: unlimited('instructions'),
   tasks: unlimited('instructions'),
   chats: unlimited('chat_name', 'whiteboard'),

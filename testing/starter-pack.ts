@@ -5,6 +5,7 @@ import type { StarterPack } from '../apps/server/src/kernel/edge/ports.ts';
 const moduleNamed = (key: string, moduleName: string) => ({
   key,
   moduleName,
+  canDo: `I can do this: ${moduleName}.`,
   resources: [
     { instructions: `Read about it: ${moduleName}`, embedLink: `https://lessons.example.org/${key}` },
   ],

@@ -8,7 +8,7 @@ import { castRooms, thoseWho } from './cast.ts';
 const person = 'id displayName role hasProfileImage profileFileId';
 const account = `userId ${details.join(' ')} phoneNumber resetRequired accountLocked failedLoginAttempts unsentText version`;
 const category = 'id categoryName version';
-const module = 'id topicId moduleName imageFileId locked createdBy version';
+const module = 'id topicId moduleName imageFileId locked createdBy canDo version';
 const item = 'id kind moduleId';
 const chat = 'id kind chatName nameVersion categoryId active locked teacherId currentIlpId';
 const link = 'chatId moduleId topicId index active current addedAt';

@@ -10,6 +10,7 @@ export function starterPackAt(lessonPagesOrigin: string): StarterPack {
       modules: topic.modules.map((module) => ({
         key: module.slug,
         moduleName: module.name,
+        canDo: module.canDo,
         resources: module.resources.map(({ instructions }, index) => ({
           instructions,
           embedLink: `${lessonPagesOrigin}/lessons/${lessonSlug(module, index)}`,

@@ -90,6 +90,13 @@ describe('the curriculum', () => {
     }
   });
 
+  test('every module has a can-do statement of its own, one simple sentence that its learners say', () => {
+    const statements = modules.map(({ canDo }) => canDo);
+    expect(new Set(statements).size).toBe(modules.length);
+    expect(statements.filter((statement) => !/^I can [^.!?…:]+\.$/.test(statement))).toEqual([]);
+    expect(statements.filter((statement) => statement.split(' ').length > 12)).toEqual([]);
+  });
+
   test('every resource has its own lesson page', () => {
     expect(new Set(resources.map(({ slug }) => slug)).size).toBe(resources.length);
     for (const { slug, resource } of resources) expect(findLesson(slug)?.activity).toBe(resource.activity);

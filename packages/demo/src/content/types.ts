@@ -26,6 +26,8 @@ export type Module = {
   /** Names the module, its picture and, with the kind of activity, its lesson pages. */
   readonly slug: string;
   readonly name: string;
+  /** What learners can do after it, as they say it. */
+  readonly canDo: string;
   readonly resources: readonly Resource[];
   readonly tasks: readonly string[];
 };

@@ -33,6 +33,7 @@ function seedModule(
     id: moduleId,
     topic_id: topicId,
     module_name: module.name,
+    can_do: module.canDo,
     image_file_id: imageFileId,
     locked: false,
     created_by: ownerId,

@@ -4,7 +4,7 @@ import { expectedVersion } from '../contract/expected-version.ts';
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
 import { moduleDocument, sharedModule, topicDocument } from './documents.ts';
-import { curriculumSentences, moduleName, soughtModuleName, subject, topicName } from './input.ts';
+import { canDo, curriculumSentences, moduleName, soughtModuleName, subject, topicName } from './input.ts';
 
 const { get, post, put, patch, del } = callsOf('Curriculum');
 const ofModule = { topicId: id, moduleId: id };
@@ -56,22 +56,27 @@ export const readModules = get('/topics/{topicId}/modules', 'The modules of a to
 export const addModule = post('/topics/{topicId}/modules', 'Add a module', {
   may: 'writeCurriculum',
   records: ['module created'],
-  input: { ...ofModule, moduleName, imageFileId: image },
+  input: { ...ofModule, moduleName, canDo: z.prefault(canDo, ''), imageFileId: image },
   creates: { module: moduleDocument },
 });
 
-/** `categories`: whether the module is shared with each given category; others are unchanged. The version is that of the name. */
-export const changeModule = patch('/topics/{topicId}/modules/{moduleId}', 'Rename, lock or share a module', {
-  may: 'writeCurriculum',
-  records: ['module changed'],
-  input: {
-    moduleName: z.optional(moduleName),
-    locked: z.optional(z.boolean()),
-    categories: z.optional(z.record(id, z.boolean())),
-    expectedVersion,
+/** `categories`: whether the module is shared with each given category; others are unchanged. The version is that of the name and the can-do statement. */
+export const changeModule = patch(
+  '/topics/{topicId}/modules/{moduleId}',
+  'Change the words of a module, lock it or share it',
+  {
+    may: 'writeCurriculum',
+    records: ['module changed'],
+    input: {
+      moduleName: z.optional(moduleName),
+      canDo: z.optional(canDo),
+      locked: z.optional(z.boolean()),
+      categories: z.optional(z.record(id, z.boolean())),
+      expectedVersion,
+    },
+    answers: { module: moduleDocument },
   },
-  answers: { module: moduleDocument },
-});
+);
 
 export const setModuleImage = put(
   '/topics/{topicId}/modules/{moduleId}/image',

@@ -22,7 +22,9 @@ export type Module = {
   readonly imageFileId: Id | null;
   readonly locked: boolean;
   readonly createdBy: Id | null;
-  /** Of the name. */
+  /** What learners can do after it, as they say it themselves: "I can …". Empty: nobody wrote it. */
+  readonly canDo: string;
+  /** Of the name and the can-do statement. */
   readonly version: number;
 };
 

@@ -39,7 +39,9 @@ export const moduleDocument = z.object({
   imageURL: z.nullable(z.string()),
   createdBy: z.nullable(id),
   locked: z.boolean(),
-  /** Of the name. */
+  /** What learners can do after it; empty: nobody wrote it. */
+  canDo: z.string(),
+  /** Of the name and the can-do statement. */
   version: z.number(),
   /** The categories it is shared with, by id. */
   categories: z.record(z.string(), z.object({ id })),

@@ -1,7 +1,7 @@
 // Schemas for topics, modules, learning resources and tasks, with the message for each mistake.
 import { id } from '../contract/id.ts';
 import { z } from '../contract/schema.ts';
-import { requiredName, requiredText, safeText } from '../contract/text.ts';
+import { requiredName, requiredText, safeText, singleLine } from '../contract/text.ts';
 import { tools } from '../evidence/tool.ts';
 import { embedSentences, parseLink } from './embed-link.ts';
 
@@ -33,6 +33,8 @@ const maxLinkLength = 4000;
 export const topicName = requiredName(maxNameLength, curriculumSentences.topicName);
 export const subject = requiredName(maxNameLength, curriculumSentences.subject);
 export const moduleName = requiredName(maxNameLength, curriculumSentences.moduleName);
+/** What learners can do after a module: a can-do statement, or nothing. */
+export const canDo = z.pipe(safeText(maxNameLength), z.transform(singleLine));
 /** A name to search for. */
 export const soughtModuleName = safeText(maxNameLength);
 export const resourceInstructions = requiredText(

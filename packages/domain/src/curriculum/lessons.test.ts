@@ -19,6 +19,7 @@ const module = (id: string) => ({
   imageFileId: null,
   locked: false,
   createdBy: null,
+  canDo: '',
   version: 1,
 });
 type Link = ReturnType<typeof link>;

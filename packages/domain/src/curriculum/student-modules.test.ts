@@ -9,6 +9,7 @@ const module = (id: string) => ({
   imageFileId: null,
   locked: false,
   createdBy: null,
+  canDo: '',
   version: 1,
 });
 const taught = (moduleId: string, active: boolean, index: number) => ({

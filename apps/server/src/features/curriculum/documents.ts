@@ -71,6 +71,7 @@ export async function moduleDocuments(
     imageURL: row.imageFileId === null ? null : fileUrl(row.imageFileId),
     createdBy: row.createdBy,
     locked: row.locked,
+    canDo: row.canDo,
     version: row.version,
     categories: Object.fromEntries(
       shares

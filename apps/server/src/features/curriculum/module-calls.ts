@@ -46,6 +46,7 @@ export const addModule = call(contract.addModule, async ({ input, db, viewer, on
           id: input.moduleId,
           topicId: topic.id,
           moduleName: input.moduleName,
+          canDo: input.canDo,
           imageFileId: input.imageFileId,
           createdBy: viewer.id,
         })
@@ -59,14 +60,14 @@ export const addModule = call(contract.addModule, async ({ input, db, viewer, on
 });
 
 export const changeModule = call(contract.changeModule, async ({ input, db, viewer, once }) => {
-  const { moduleName, locked: lock, categories } = input;
+  const { moduleName, canDo, locked: lock, categories } = input;
   if (moduleName !== undefined) await requireTopic(db, viewer, input.topicId, 'change');
   const module = await requireModule(db, viewer, input, 'change');
   await once(async () => {
     if (lock !== undefined && lock !== module.locked) await setLock(db, viewer, module, lock);
-    if (moduleName !== undefined) await rename(db, module, moduleName, input.expectedVersion, lock);
+    if (moduleName !== undefined || canDo !== undefined) await changeWords(db, module, input);
     if (categories !== undefined) await setShares(db, viewer, module, categories);
-    await recordModule(db, viewer, 'module changed', module, { moduleName, locked: lock, categories });
+    await recordModule(db, viewer, 'module changed', module, { moduleName, canDo, locked: lock, categories });
   });
   return { module: await moduleDocument(db, module) };
 });
@@ -76,21 +77,26 @@ async function setLock(db: Db, viewer: Viewer, module: ModuleRow, lock: boolean)
   await db.update(modules).set({ locked: lock }).where(eq(modules.id, module.id));
 }
 
-async function rename(
+type Words = {
+  readonly moduleName?: string | undefined;
+  readonly canDo?: string | undefined;
+  readonly locked?: boolean | undefined;
+  readonly expectedVersion?: number | undefined;
+};
+
+async function changeWords(
   db: Db,
   module: ModuleRow,
-  moduleName: string,
-  expectedVersion: number | undefined,
-  lock: boolean | undefined,
+  { moduleName, canDo, locked, expectedVersion }: Words,
 ): Promise<void> {
   // One call may unlock and rename.
-  if (module.locked && lock !== false) throw moduleLocked();
+  if (module.locked && locked !== false) throw moduleLocked();
   const { version } = module;
-  requireVersion({ moduleName: module.moduleName, version }, expectedVersion);
-  await requireFreeName(db, module.topicId, moduleName, module.id);
+  requireVersion({ moduleName: module.moduleName, canDo: module.canDo, version }, expectedVersion);
+  if (moduleName !== undefined) await requireFreeName(db, module.topicId, moduleName, module.id);
   await db
     .update(modules)
-    .set({ moduleName, version: version + 1 })
+    .set({ moduleName, canDo, version: version + 1 })
     .where(eq(modules.id, module.id));
 }
 

@@ -33,6 +33,7 @@ describe('a new module', () => {
       imageURL: `/files/${imageFileId}`,
       createdBy: personId('clarke'),
       locked: false,
+      canDo: '',
       version: 1,
       categories: {},
       learningResources: [],
@@ -140,6 +141,26 @@ describe('an existing module', () => {
     expect(row).toEqual({ module_name: 'Later', image_file_id: other });
   });
 
+  test('has a can-do statement that is optional, of one line, and changed like the name', async () => {
+    const moduleId = randomUUID();
+    const imageFileId = await room.picture('clarke', topics.town, moduleId);
+    const weather = { moduleId, moduleName: 'Weather', imageFileId, canDo: ' I can say\nwhat is warm. ' };
+    const added = await room.ask('clarke', 'POST', town, weather);
+    expect(added.body['module']).toMatchObject({ canDo: 'I can say what is warm.', version: 1 });
+    const change = (changes: object) => room.ask('priya', 'PATCH', moduleAt(moduleId), changes);
+    const other = await change({ canDo: 'I can talk about rain.', expectedVersion: 1 });
+    expect(other.body['module']).toMatchObject({
+      moduleName: 'Weather',
+      canDo: 'I can talk about rain.',
+      version: 2,
+    });
+    const missed = await change({ moduleName: 'Rain', expectedVersion: 1 });
+    const current = { moduleName: 'Weather', canDo: 'I can talk about rain.', version: 2 };
+    expect(missed).toMatchObject({ status: 409, body: { current } });
+    expect((await change({ canDo: 'a'.repeat(201) })).status).toBe(400);
+    expect((await change({ canDo: '' })).body['module']).toMatchObject({ moduleName: 'Weather', canDo: '' });
+  });
+
   test('is renamed by one of two users, and the other is shown the new name', async () => {
     const expectedVersion = 1;
     await room.ask('priya', 'PATCH', moduleAt(modules.spare), { moduleName: 'Soon', expectedVersion });
@@ -177,6 +198,7 @@ describe('an existing module', () => {
       room.ask('clarke', 'PUT', `${letters}/image`, { fileId }),
       room.ask('clarke', 'POST', `${letters}/tasks`, { instructions: 'New' }),
       room.ask('clarke', 'PATCH', `${letters}/tasks/${tasks.post}`, { instructions: 'Other' }),
+      room.ask('clarke', 'PATCH', letters, { canDo: 'I can write a letter.' }),
       room.ask('clarke', 'DELETE', `${letters}/tasks/${tasks.post}`),
       room.ask('clarke', 'PUT', `${letters}/tasks/order`, { ids: [tasks.post], expectedOrder: [tasks.post] }),
       room.ask('clarke', 'PATCH', `${letters}/learningResources/${there}`, { instructions: 'Other' }),
@@ -257,7 +279,8 @@ describe('sharing', () => {
     await room.ask('okafor', 'PUT', `${health}/${modules.pharmacy}/image`, { fileId: picture });
     const task = { instructions: 'Ask for help', tool: 'voice' };
     await room.ask('okafor', 'POST', `${health}/${modules.pharmacy}/tasks`, task);
-    await room.ask('okafor', 'PATCH', `${health}/${modules.pharmacy}`, { locked: true });
+    const canDo = 'I can ask for medicine.';
+    await room.ask('okafor', 'PATCH', `${health}/${modules.pharmacy}`, { canDo, locked: true });
     const imported = await room.ask('clarke', 'POST', `${town}/import`, {
       sourceTopicId: topics.health,
       sourceModuleId: modules.pharmacy,
@@ -267,6 +290,7 @@ describe('sharing', () => {
     expect(copy).toMatchObject({
       topicId: topics.town,
       moduleName: 'At the pharmacy',
+      canDo,
       createdBy: personId('clarke'),
       locked: false,
       categories: {},

@@ -72,9 +72,8 @@ export async function copyModule(
   if (source === undefined) throw notFound();
   const id = randomUUID();
   const imageFileId = await copyPicture(db, store, viewer, source.imageFileId, { topicId, moduleId: id });
-  await db
-    .insert(modules)
-    .values({ id, topicId, moduleName: source.moduleName, imageFileId, createdBy: viewer.id });
+  const { moduleName, canDo } = source;
+  await db.insert(modules).values({ id, topicId, moduleName, canDo, imageFileId, createdBy: viewer.id });
   const resources = await db.select().from(learningResources).where(eq(learningResources.moduleId, sourceId));
   const taskRows = await db.select().from(tasks).where(eq(tasks.moduleId, sourceId));
   const ofCopy = <Item extends object>(item: Item) => ({

@@ -46,8 +46,14 @@ const packed = (name: string) => packedId(at.categories.morning, name);
 
 /** The modules of the pack, as a class would see them, with their pictures' bytes. */
 async function modulesAdded() {
-  const { rows } = await node.pool.query<{ name: string; imageId: string; creator: string; items: number }>(
-    `select m.module_name as name, m.image_file_id as "imageId", m.created_by as creator,
+  const { rows } = await node.pool.query<{
+    name: string;
+    canDo: string;
+    imageId: string;
+    creator: string;
+    items: number;
+  }>(
+    `select m.module_name as name, m.can_do as "canDo", m.image_file_id as "imageId", m.created_by as creator,
        ((select count(*) from learning_resources r where r.module_id = m.id)
          + (select count(*) from tasks k where k.module_id = m.id))::int as items
      from modules m where m.topic_id = any ($1) order by 1`,
@@ -71,10 +77,10 @@ test('an administrator adds the whole course to the category, as its maker, with
   expect((await ask('GET')).body).toEqual({ state: 'offered', added: 0, total: 3 });
   await begun();
   const added = await modulesAdded();
-  expect(added.map(({ name, items }) => [name, items])).toEqual([
-    ['At the library', 3],
-    ['In the bookshop', 3],
-    ['Seeds', 3],
+  expect(added.map(({ name, canDo, items }) => [name, canDo, items])).toEqual([
+    ['At the library', 'I can do this: At the library.', 3],
+    ['In the bookshop', 'I can do this: In the bookshop.', 3],
+    ['Seeds', 'I can do this: Seeds.', 3],
   ]);
   for (const { imageId, creator } of added) {
     expect(creator).toBe(personId('priya'));

@@ -86,7 +86,7 @@ async function isWanted(
 
 async function insertModule(
   db: Db,
-  { key, moduleName, resources, tasks: instructionsOfTasks }: PackedModule,
+  { key, moduleName, canDo, resources, tasks: instructionsOfTasks }: PackedModule,
   { categoryId, actorId, topicId }: PackTarget,
   file: { readonly id: string } & Stored & PackedPicture,
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function insertModule(
   });
   await db
     .insert(modules)
-    .values({ id: moduleId, topicId, moduleName, imageFileId: file.id, createdBy: actorId });
+    .values({ id: moduleId, topicId, moduleName, canDo, imageFileId: file.id, createdBy: actorId });
   const items = { moduleId, version: 1 };
   if (resources.length > 0)
     await db

@@ -132,6 +132,7 @@ export type PackedModule = {
   /** Of no other module of the pack, in any release. */
   readonly key: string;
   readonly moduleName: string;
+  readonly canDo: string;
   readonly resources: readonly { readonly instructions: string; readonly embedLink: string }[];
   readonly tasks: readonly string[];
 };

@@ -213,6 +213,7 @@ export const modules = pgTable('modules', {
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
+  canDo: text('can_do').notNull().default(''),
 });
 
 export const planQuestions = pgTable('plan_questions', {

@@ -1,4 +1,4 @@
-// Creates a module with its name and picture, or changes those of an existing one.
+// Creates a module with its name, can-do statement and picture, or changes those of an existing one.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { curriculumSentences, moduleName as moduleNameSchema } from '@foothold/domain/curriculum/input';
 import { fileUrl } from '@foothold/domain/files/kinds';
@@ -26,7 +26,11 @@ type Props = {
   readonly onAdded?: (moduleId: string) => void;
 };
 
-type Values = { readonly moduleName: string; readonly picture: Picture | null };
+type Values = {
+  readonly moduleName: string;
+  readonly canDo: string;
+  readonly picture: Picture | null;
+};
 
 export function ModuleDialog({ topicId, module, existingNames, onClose, onAdded }: Props) {
   const { i18n } = useLingui();
@@ -35,11 +39,11 @@ export function ModuleDialog({ topicId, module, existingNames, onClose, onAdded 
   const [unsuitable, setUnsuitable] = useState<string | null>(null);
   const [percent, setPercent] = useState(0);
   const form = useCallForm<Values>({
-    initial: { moduleName: module?.moduleName ?? '', picture: null },
+    initial: { moduleName: module?.moduleName ?? '', canDo: module?.canDo ?? '', picture: null },
     ...(module && {
       edit: {
         version: module.version,
-        conflictOf: (error) => conflictOf(error, isVersionOf('moduleName')),
+        conflictOf: (error) => conflictOf(error, isVersionOf('moduleName', 'canDo')),
       },
     }),
     check: (values) => ({
@@ -48,14 +52,14 @@ export function ModuleDialog({ topicId, module, existingNames, onClose, onAdded 
         module === undefined && pictureOf(values) === null ? curriculumSentences.moduleImage : undefined,
     }),
     send: async (values, { callId, expectedVersion, changes }) => {
-      const { moduleName } = values;
+      const { moduleName, canDo } = values;
       const picture = pictureOf(values);
       setPercent(0);
       if (module !== undefined) {
         await editModule(module, changes, expectedVersion, setPercent);
       } else if (picture !== null) {
         const sending = { callId, onProgress: setPercent };
-        await addModule({ topicId, moduleId: newId }, moduleName, picture, sending);
+        await addModule({ topicId, moduleId: newId }, { moduleName, canDo }, picture, sending);
         showToast(i18n._('{name} was added', { name: moduleName.trim() }));
         onAdded?.(newId);
       }
@@ -81,6 +85,13 @@ export function ModuleDialog({ topicId, module, existingNames, onClose, onAdded 
       onClose={onClose}
     >
       <TextField label={i18n._('Module name')} dir="auto" maxLength={200} {...form.field('moduleName')} />
+      <TextField
+        label={i18n._('Can-do statement (optional)')}
+        hint={i18n._('Learners read it at the end: “I can make an appointment.”')}
+        dir="auto"
+        maxLength={200}
+        {...form.field('canDo')}
+      />
       <ImageField
         chosen={pictureOf(form.values)?.content ?? null}
         there={module === undefined || module.imageFileId === null ? null : fileUrl(module.imageFileId)}
@@ -91,11 +102,13 @@ export function ModuleDialog({ topicId, module, existingNames, onClose, onAdded 
         }}
         onRefuse={setUnsuitable}
       />
-      {form.conflict !== null && (
-        <ConflictNotice {...form.conflict} theirs={form.conflict.theirs.moduleName} />
-      )}
+      {form.conflict !== null && <ConflictNotice {...form.conflict} theirs={wordsIn(form.conflict.theirs)} />}
     </FormDialog>
   );
+}
+
+function wordsIn({ moduleName, canDo }: Partial<Values>): string {
+  return [moduleName, canDo].filter((words) => words !== undefined).join('\n');
 }
 
 /** The drawing for a name, under the same id whenever it is asked for, so that a repeated upload continues; null without a name. */

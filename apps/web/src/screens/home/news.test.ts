@@ -10,6 +10,7 @@ const lesson = (id: string, isNew = false) => ({
     imageFileId: null,
     locked: false,
     createdBy: null,
+    canDo: '',
     version: 1,
   },
   current: false,

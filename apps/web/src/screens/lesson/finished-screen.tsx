@@ -1,4 +1,4 @@
-// The end of a lesson: the learner's own work, who will look at it, and what comes next.
+// The end of a lesson: what the learner can do now, the own work, who will look at it, and what comes next.
 import type { Module } from '@foothold/domain/curriculum/collections';
 import { fileUrl } from '@foothold/domain/files/kinds';
 import { isFinished } from '@foothold/domain/progress/next-step';
@@ -50,6 +50,15 @@ export function FinishedScreen() {
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
       <div className={styles.finish}>
+        <h1 tabIndex={-1} className={styles.title} dir="auto">
+          {title}
+        </h1>
+        {module.canDo && (
+          <p className={styles.canDo}>
+            <span className={styles.small}>{i18n._('Now you can do this:')}</span>
+            <strong dir="auto">{module.canDo}</strong>
+          </p>
+        )}
         <OwnWork lesson={lesson} module={module} />
         <div className={styles.parts}>
           <Parts
@@ -57,16 +66,13 @@ export function FinishedScreen() {
             fills
           />
         </div>
-        <h1 tabIndex={-1} className={styles.title} dir="auto">
-          {title}
-        </h1>
         <WhoLooks lesson={lesson} moduleId={moduleId} />
-        <VoiceStrip evidence={lesson.work.evidence} />
         {all.next === null ? (
           <p>{i18n._('You have finished all your lessons.')}</p>
         ) : (
           <WhatIsNext lesson={all.next} />
         )}
+        <VoiceStrip evidence={lesson.work.evidence} />
         <div className={styles.ways}>
           <ButtonLink to="/topics/$topicId/modules/$moduleId/learning" params={lessonParams}>
             {i18n._('Look again')}

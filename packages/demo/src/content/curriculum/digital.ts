@@ -71,6 +71,7 @@ export const digital: Topic = {
     {
       slug: 'computer-words',
       name: 'Computer words',
+      canDo: 'I can name the parts of a computer.',
       resources: [
         dictionary('Look at the pictures. Learn computer words.', computer),
         match('Match the word and the meaning.', computer),
@@ -84,6 +85,7 @@ export const digital: Topic = {
     {
       slug: 'staying-safe-online',
       name: 'Staying safe online',
+      canDo: 'I can say how to stay safe online.',
       resources: [
         cards('Learn words about safety online.', passwords),
         trueFalse(
@@ -104,6 +106,7 @@ export const digital: Topic = {
     {
       slug: 'sending-an-email',
       name: 'Sending an email',
+      canDo: 'I can write and send an email to my teacher.',
       resources: [
         cards('Learn words for email.', email),
         reading(
@@ -143,6 +146,7 @@ export const digital: Topic = {
     {
       slug: 'online-forms',
       name: 'Filling in online forms',
+      canDo: 'I can fill in my name and address in an online form.',
       resources: [
         cards('Learn words from online forms.', onlineForms),
         form(
@@ -170,6 +174,7 @@ export const digital: Topic = {
     {
       slug: 'video-calls',
       name: 'Joining a video call',
+      canDo: 'I can join a video call and speak politely.',
       resources: [
         dictionary('Look at the pictures. Learn words for video calls.', videoCalls),
         dialogue(

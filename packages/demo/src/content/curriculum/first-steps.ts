@@ -67,6 +67,7 @@ export const firstSteps: Topic = {
     {
       slug: 'alphabet',
       name: 'The alphabet',
+      canDo: 'I can say the alphabet and spell my name.',
       resources: [
         dictionary('Look at the pictures. Say the words.', alphabet),
         spell('Listen and write the letters.', alphabet),
@@ -80,6 +81,7 @@ export const firstSteps: Topic = {
     {
       slug: 'hello-my-name-is',
       name: 'Hello, my name is …',
+      canDo: 'I can say hello and tell people about me.',
       resources: [
         cards('Learn six words for meeting people.', greetings),
         dialogue(
@@ -112,6 +114,7 @@ export const firstSteps: Topic = {
     {
       slug: 'numbers',
       name: 'Numbers 1 to 100',
+      canDo: 'I can say and write numbers up to 100.',
       resources: [
         numbers(
           'Read the word. Write the number.',
@@ -141,6 +144,7 @@ export const firstSteps: Topic = {
     {
       slug: 'days-and-dates',
       name: 'Days, months and dates',
+      canDo: 'I can say the days, the months and dates.',
       resources: [
         cards('Learn the words for days.', days),
         gaps('Put the right day or word in the sentence.', days),
@@ -161,6 +165,7 @@ export const firstSteps: Topic = {
     {
       slug: 'telling-the-time',
       name: 'What time is it?',
+      canDo: 'I can ask the time and say the time.',
       resources: [
         clock(
           'Look at the clock. Choose the time.',

@@ -73,6 +73,7 @@ export const foodAndShopping: Topic = {
     {
       slug: 'food-words',
       name: 'Food and drink',
+      canDo: 'I can name food and write a shopping list.',
       resources: [
         dictionary('Look at the pictures. Learn the food words.', food),
         spell('Listen and spell the food words.', food),
@@ -92,6 +93,7 @@ export const foodAndShopping: Topic = {
     {
       slug: 'at-the-market',
       name: 'At the market',
+      canDo: 'I can ask for food and prices at a market.',
       resources: [
         cards('Learn words for the market.', market),
         dialogue(
@@ -124,6 +126,7 @@ export const foodAndShopping: Topic = {
     {
       slug: 'money-and-prices',
       name: 'Money and prices',
+      canDo: 'I can read prices and find the total on a receipt.',
       resources: [
         numbers(
           'Read the price. Write it with numbers. Example: 2.50',
@@ -153,6 +156,7 @@ export const foodAndShopping: Topic = {
     {
       slug: 'buying-clothes',
       name: 'Buying clothes',
+      canDo: 'I can ask for clothes in my size and colour.',
       resources: [
         dictionary('Look at the pictures. Learn the words for clothes.', clothes),
         dialogue(
@@ -176,6 +180,7 @@ export const foodAndShopping: Topic = {
     {
       slug: 'taking-it-back',
       name: 'Taking something back',
+      canDo: 'I can say what is wrong and ask for a refund.',
       resources: [
         cards('Learn words for taking something back.', returns),
         reading(

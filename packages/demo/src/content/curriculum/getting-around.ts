@@ -71,6 +71,7 @@ export const gettingAround: Topic = {
     {
       slug: 'transport',
       name: 'How do you travel?',
+      canDo: 'I can say how I travel and how long it takes.',
       resources: [
         dictionary('Look at the pictures. Learn the transport words.', transport),
         gaps('Put the right word in the sentence.', transport),
@@ -90,6 +91,7 @@ export const gettingAround: Topic = {
     {
       slug: 'bus-timetable',
       name: 'Reading a bus timetable',
+      canDo: 'I can read a bus timetable and ask for a ticket.',
       resources: [
         cards('Learn words for the bus.', busWords),
         reading(
@@ -122,6 +124,7 @@ export const gettingAround: Topic = {
     {
       slug: 'train-tickets',
       name: 'Buying a train ticket',
+      canDo: 'I can ask for a train ticket and understand the price.',
       resources: [
         cards('Learn words for the train station.', trainWords),
         dialogue(
@@ -147,6 +150,7 @@ export const gettingAround: Topic = {
     {
       slug: 'directions',
       name: 'Finding your way',
+      canDo: 'I can ask the way and tell a friend the way.',
       resources: [
         cards('Learn words for directions.', directionWords),
         map(
@@ -191,6 +195,7 @@ export const gettingAround: Topic = {
     {
       slug: 'road-safety',
       name: 'Safe on the road',
+      canDo: 'I can read road signs and cross the road safely.',
       resources: [
         cards('Learn words about safe roads.', roadWords),
         trueFalse(

@@ -70,6 +70,7 @@ export const grammar: Topic = {
     {
       slug: 'present-simple',
       name: 'Present simple: every day',
+      canDo: 'I can write about what I do every week.',
       resources: [
         cards('Learn the present simple.', presentSimple),
         gaps('Put the right verb in the sentence.', presentSimple),
@@ -94,6 +95,7 @@ export const grammar: Topic = {
     {
       slug: 'present-continuous',
       name: 'Present continuous: now',
+      canDo: 'I can say what people are doing now.',
       resources: [
         cards('Learn how to talk about now.', presentContinuous),
         gaps('Put the right words in the sentence.', presentContinuous),
@@ -113,6 +115,7 @@ export const grammar: Topic = {
     {
       slug: 'past-simple',
       name: 'Past simple: yesterday',
+      canDo: 'I can talk about what I did yesterday or last weekend.',
       resources: [
         cards('Learn six words for the past.', pastSimple),
         match('Match the past word and the meaning.', pastSimple),
@@ -153,6 +156,7 @@ export const grammar: Topic = {
     {
       slug: 'future-plans',
       name: 'Future plans',
+      canDo: 'I can talk about my plans for next year.',
       resources: [
         cards('Learn how to talk about plans.', future),
         dialogue(
@@ -176,6 +180,7 @@ export const grammar: Topic = {
     {
       slug: 'comparing-things',
       name: 'Comparing things',
+      canDo: 'I can compare two towns, shops or prices.',
       resources: [
         cards('Learn words for comparing.', comparatives),
         order(

@@ -78,6 +78,7 @@ export const health: Topic = {
     {
       slug: 'the-body',
       name: 'My body',
+      canDo: 'I can name parts of the body and say what hurts.',
       resources: [
         dictionary('Look at the pictures. Learn the words for the body.', body),
         listen('Listen and say the sentences.', body),
@@ -91,6 +92,7 @@ export const health: Topic = {
     {
       slug: 'at-the-doctors',
       name: 'At the doctor’s',
+      canDo: 'I can make an appointment and tell the doctor my problem.',
       resources: [
         cards('Learn seven words about the doctor.', doctor),
         dialogue(
@@ -134,6 +136,7 @@ export const health: Topic = {
     {
       slug: 'the-pharmacy',
       name: 'At the pharmacy',
+      canDo: 'I can read a medicine label and ask the pharmacist questions.',
       resources: [
         cards('Learn words from medicine labels.', pharmacy),
         reading(
@@ -159,6 +162,7 @@ export const health: Topic = {
     {
       slug: 'calling-999',
       name: 'Calling 999',
+      canDo: 'I can call 999 and say my address clearly.',
       resources: [
         cards('Learn words for an emergency.', emergency),
         dialogue(
@@ -195,6 +199,7 @@ export const health: Topic = {
     {
       slug: 'staying-healthy',
       name: 'Staying healthy',
+      canDo: 'I can tell a friend how to stay healthy.',
       resources: [
         cards('Learn words for a healthy life.', healthy),
         sort(

@@ -73,6 +73,7 @@ export const homeAndHousing: Topic = {
     {
       slug: 'rooms-and-furniture',
       name: 'Rooms and furniture',
+      canDo: 'I can say which rooms and furniture are in my home.',
       resources: [
         dictionary('Look at the pictures. Learn the words for the home.', rooms),
         gaps('Put the right room in the sentence.', rooms),
@@ -92,6 +93,7 @@ export const homeAndHousing: Topic = {
     {
       slug: 'finding-a-flat',
       name: 'Finding a flat',
+      canDo: 'I can read an advert for a flat and call the landlord.',
       resources: [
         cards('Learn words about renting.', renting),
         reading(
@@ -129,6 +131,7 @@ export const homeAndHousing: Topic = {
     {
       slug: 'reporting-a-repair',
       name: 'Reporting a repair',
+      canDo: 'I can tell my landlord that something does not work.',
       resources: [
         cards('Learn words about problems at home.', repairs),
         gaps('Put the right word in the sentence.', repairs),
@@ -165,6 +168,7 @@ export const homeAndHousing: Topic = {
     {
       slug: 'paying-bills',
       name: 'Paying bills',
+      canDo: 'I can read a bill and find the date and the amount.',
       resources: [
         cards('Learn words about bills.', bills),
         numbers(
@@ -192,6 +196,7 @@ export const homeAndHousing: Topic = {
     {
       slug: 'neighbours-and-recycling',
       name: 'Neighbours and recycling',
+      canDo: 'I can write a polite note and use the right bins.',
       resources: [
         cards('Learn words about neighbours.', neighbours),
         sort(

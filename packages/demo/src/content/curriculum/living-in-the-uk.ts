@@ -71,6 +71,7 @@ export const livingInTheUk: Topic = {
     {
       slug: 'weather',
       name: 'Talking about the weather',
+      canDo: 'I can say what the weather is like today.',
       resources: [
         dictionary('Look at the pictures. Learn the weather words.', weather),
         gaps('Put the right weather word in the sentence.', weather),
@@ -89,6 +90,7 @@ export const livingInTheUk: Topic = {
     {
       slug: 'festivals',
       name: 'Festivals',
+      canDo: 'I can talk about festivals here and in my country.',
       resources: [
         dictionary('Look at the pictures. Learn about festivals.', festivals),
         match('Match the festival and the meaning.', festivals),
@@ -115,6 +117,7 @@ export const livingInTheUk: Topic = {
     {
       slug: 'becoming-a-citizen',
       name: 'Becoming a citizen',
+      canDo: 'I can talk about rights and rules in the UK.',
       resources: [
         cards('Learn words about citizenship.', citizenship),
         trueFalse(
@@ -139,6 +142,7 @@ export const livingInTheUk: Topic = {
     {
       slug: 'voting-and-the-council',
       name: 'Voting and your council',
+      canDo: 'I can say how to vote and write to my council.',
       resources: [
         cards('Learn words about voting.', council),
         order(
@@ -158,6 +162,7 @@ export const livingInTheUk: Topic = {
     {
       slug: 'places-in-the-uk',
       name: 'Places in the UK',
+      canDo: 'I can talk about places in the UK.',
       resources: [
         dictionary('Look at the pictures. Learn about places in the UK.', places),
         reading(

@@ -79,6 +79,7 @@ export const peopleAndFamily: Topic = {
     {
       slug: 'my-family',
       name: 'My family',
+      canDo: 'I can talk and write about my family.',
       resources: [
         dictionary('Look at the pictures. Learn the words for your family.', family),
         match('Match the family word and the meaning.', family),
@@ -107,6 +108,7 @@ export const peopleAndFamily: Topic = {
     {
       slug: 'describing-people',
       name: 'What do they look like?',
+      canDo: 'I can say what a person looks like.',
       resources: [
         cards('Learn words to describe people.', looks),
         order(
@@ -133,6 +135,7 @@ export const peopleAndFamily: Topic = {
     {
       slug: 'countries-and-languages',
       name: 'Countries and languages',
+      canDo: 'I can talk about my country and my languages.',
       resources: [
         cards('Learn words about countries.', countries),
         dialogue(
@@ -161,6 +164,7 @@ export const peopleAndFamily: Topic = {
     {
       slug: 'feelings',
       name: 'How do you feel?',
+      canDo: 'I can say how I feel and why.',
       resources: [
         dictionary('Look at the faces. Learn the words.', feelings),
         match('Match the feeling and the meaning.', feelings),
@@ -177,6 +181,7 @@ export const peopleAndFamily: Topic = {
     {
       slug: 'my-day',
       name: 'My day',
+      canDo: 'I can talk about my day, from morning to evening.',
       resources: [
         cards('Learn seven words about your day.', routine),
         gaps('Put the right word in the sentence.', routine),

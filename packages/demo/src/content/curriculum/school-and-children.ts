@@ -72,6 +72,7 @@ export const schoolAndChildren: Topic = {
     {
       slug: 'school-letters',
       name: 'Letters from school',
+      canDo: 'I can read a letter from school and write an answer.',
       resources: [
         cards('Learn words from school letters.', schoolLetters),
         reading(
@@ -105,6 +106,7 @@ export const schoolAndChildren: Topic = {
     {
       slug: 'parents-evening',
       name: 'Parents’ evening',
+      canDo: 'I can ask a teacher about my child.',
       resources: [
         cards('Learn words for parents’ evening.', parentsEvening),
         dialogue(
@@ -128,6 +130,7 @@ export const schoolAndChildren: Topic = {
     {
       slug: 'the-school-day',
       name: 'The school day',
+      canDo: 'I can write to school when my child is ill.',
       resources: [
         cards('Learn words about the school day.', schoolDay),
         clock(
@@ -167,6 +170,7 @@ export const schoolAndChildren: Topic = {
     {
       slug: 'childcare',
       name: 'Childcare',
+      canDo: 'I can call a nursery and tell them about my child.',
       resources: [
         dictionary('Look at the pictures. Learn words for childcare.', childcare),
         match('Match the word and the meaning.', childcare),
@@ -186,6 +190,7 @@ export const schoolAndChildren: Topic = {
     {
       slug: 'at-the-library',
       name: 'At the library',
+      canDo: 'I can use a library and talk about a book.',
       resources: [
         cards('Learn words for the library.', library),
         gaps('Put the right word in the sentence.', library),

@@ -76,6 +76,7 @@ export const work: Topic = {
     {
       slug: 'jobs',
       name: 'Jobs people do',
+      canDo: 'I can talk about jobs and the work I want.',
       resources: [
         dictionary('Look at the pictures. Learn the jobs.', jobs),
         match('Match the job and the meaning.', jobs),
@@ -101,6 +102,7 @@ export const work: Topic = {
     {
       slug: 'job-adverts',
       name: 'Reading job adverts',
+      canDo: 'I can find the hours and the wage in a job advert.',
       resources: [
         cards('Learn words from job adverts.', adverts),
         trueFalse(
@@ -121,6 +123,7 @@ export const work: Topic = {
     {
       slug: 'writing-a-cv',
       name: 'Writing a CV',
+      canDo: 'I can write my CV on one page.',
       resources: [
         cards('Learn words for a CV.', cvWords),
         sort(
@@ -161,6 +164,7 @@ export const work: Topic = {
     {
       slug: 'job-interview',
       name: 'A job interview',
+      canDo: 'I can answer and ask questions in a job interview.',
       resources: [
         cards('Learn words for an interview.', interviewWords),
         dialogue(
@@ -194,6 +198,7 @@ export const work: Topic = {
     {
       slug: 'safety-at-work',
       name: 'Safety at work',
+      canDo: 'I can read safety signs and say what is dangerous.',
       resources: [
         cards('Learn words about safety.', safetyWords),
         gaps('Put the right word in the sentence.', safetyWords),

@@ -79,6 +79,7 @@ export const writingAndCalls: Topic = {
     {
       slug: 'phone-calls',
       name: 'Making a phone call',
+      canDo: 'I can call an office and ask for a person.',
       resources: [
         cards('Learn polite words for the phone.', phoneWords),
         dialogue(
@@ -109,6 +110,7 @@ export const writingAndCalls: Topic = {
     {
       slug: 'leaving-a-message',
       name: 'Leaving a message',
+      canDo: 'I can leave a message with my name, reason and number.',
       resources: [
         cards('Learn words for messages.', messages),
         reading(
@@ -134,6 +136,7 @@ export const writingAndCalls: Topic = {
     {
       slug: 'complaint-letter',
       name: 'A letter of complaint',
+      canDo: 'I can write a letter and say politely what is wrong.',
       resources: [
         cards('Learn words for a complaint.', complaint),
         write(
@@ -169,6 +172,7 @@ export const writingAndCalls: Topic = {
     {
       slug: 'formal-emails',
       name: 'Formal and informal emails',
+      canDo: 'I can write a formal email to a school or an office.',
       resources: [
         cards('Learn formal words.', formal),
         sort(
@@ -195,6 +199,7 @@ export const writingAndCalls: Topic = {
     {
       slug: 'giving-opinions',
       name: 'Giving your opinion',
+      canDo: 'I can give my opinion and say why.',
       resources: [
         cards('Learn words for a discussion.', opinions),
         dialogue(

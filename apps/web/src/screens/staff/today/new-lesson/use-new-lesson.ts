@@ -49,8 +49,8 @@ export type NewLesson = {
 const lostAnswers = ['OFFLINE', 'UNAVAILABLE'];
 
 const requests: Requests = {
-  addModule: (params, name, picture, callId) =>
-    addModule(params, name, picture, { callId, onProgress: () => undefined }),
+  addModule: (params, moduleName, picture, callId) =>
+    addModule(params, { moduleName }, picture, { callId, onProgress: () => undefined }),
   addResource: (input, sent) => calls.curriculum.addResource(input, sent),
   addTask: (input, sent) => calls.curriculum.addTask(input, sent),
   addModules: (input) => calls.classrooms.addModules(input),
