@@ -52,7 +52,9 @@ function Card({ person, of }: { readonly person: Invited; readonly of: CardClass
           </Step>
           <Step drawing="secret" words={student ? i18n._('Write your PIN') : i18n._('Write your password')}>
             <span className={student ? styles.pin : styles.password}>
-              {student ? [...person.pin].map((digit, at) => <Digit key={at} digit={digit} />) : person.pin}
+              {student
+                ? person.pin.split('').map((digit, at) => <Digit key={at} digit={digit} />)
+                : person.pin}
             </span>
           </Step>
         </div>

@@ -29,7 +29,7 @@ export function NewPinForm({ resetCode, login }: Props) {
       <PhoneNumberField field={field('phoneNumber')} />
       <PinField
         label={i18n._('New PIN')}
-        hint={i18n._('Use 6 numbers, like {example}.', { example: [...examplePin].join(' ') })}
+        hint={i18n._('Use 6 numbers, like {example}.', { example: examplePin.split('').join(' ') })}
         autoComplete="new-password"
         field={field('pin', 'confirmPin')}
       />

@@ -36,8 +36,7 @@ export function CardLinkScreen() {
   const { i18n } = useLingui();
   const own = useAccount(useViewer().id)?.phoneNumber;
   const [number] = useState(numberInLink.read);
-  if (number === '' || (own !== undefined && asSpelled(own) === number))
-    return <Navigate to="/" replace />;
+  if (number === '' || (own !== undefined && asSpelled(own) === number)) return <Navigate to="/" replace />;
   return (
     <ResetLink logOutLabel={i18n._('Log out and use this card')} next={numberInLink.link()}>
       {i18n._('This card has the number {number}. To use it, please log out first.', {
