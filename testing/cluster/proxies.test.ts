@@ -58,7 +58,10 @@ const proxies: Readonly<Record<string, Proxy>> = {
     fit: (text, { plain, tls }, [node = '']) =>
       text
         .replace('\n{\n', `\n{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${tls}\n`)
-        .replace(`\n{$DOMAIN:${host}} {`, `$&\n\ttls ${folder}/foothold.crt ${folder}/foothold.key`)
+        .replaceAll(
+          /\n\{\$(LESSONS_)?DOMAIN:.*\{/g,
+          `$&\n\ttls ${folder}/foothold.crt ${folder}/foothold.key`,
+        )
         .replace('127.0.0.1:3000', node),
     start: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
   },

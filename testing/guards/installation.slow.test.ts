@@ -231,6 +231,11 @@ test('in the compose file everything that one part names, another has', () => {
     `files:${store?.environment['VGW_BACKEND_ARG']}/${composeEnv['S3_BUCKET']}`,
   ]);
   expect(proxy?.environment['UPSTREAM']).toBe(`app:${imageEnv['PORT']}`);
+  const { lessonPages } = readConfig({ ...imageEnv, ...composeEnv }, checkout).config;
+  expect(proxy?.environment['LESSONS_UPSTREAM']).toBe(`app:${lessonPages?.port}`);
+  expect(composeEnv['LESSON_PAGES_ORIGIN']).toBe(
+    `https://${envFile('ops/compose/.env.example')['LESSONS_DOMAIN']}`,
+  );
   for (const name of Object.keys(proxy?.environment ?? {}))
     expect(read('ops/caddy/Caddyfile')).toContain(`{$${name}:`);
 });
@@ -270,17 +275,21 @@ test('in the manifests everything that one part names, another has', () => {
   const ports = Object.fromEntries(
     container.ports.map(({ name, containerPort }) => [name, String(containerPort)]),
   );
-  expect(ports).toEqual({ http: imageEnv['PORT'], metrics: kubernetesEnv['METRICS_PORT'] });
+  expect(ports).toEqual({
+    http: imageEnv['PORT'],
+    lessons: kubernetesEnv['LESSON_PAGES_PORT'],
+    metrics: kubernetesEnv['METRICS_PORT'],
+  });
+  expect(containerfile).toContain(`\nEXPOSE ${ports['http']} ${ports['lessons']}\n`);
   for (const { port } of network.ingress.flatMap((rule) => rule.ports))
     expect(Object.keys(ports)).toContain(port);
-  expect(service.ports.map(({ targetPort }) => targetPort)).toEqual(['http']);
+  expect(service.ports.map(({ targetPort }) => targetPort)).toEqual(['http', 'lessons']);
   const { tls, rules } = manifest<{ spec: Ingress }>('ingress.yaml').spec;
-  const { host } = new URL(kubernetesEnv['PUBLIC_URL'] ?? '');
-  expect([tls.flatMap(({ hosts }) => hosts), rules.map((rule) => rule.host)]).toEqual([[host], [host]]);
-  expect(rules[0]?.http.paths[0]?.backend.service).toEqual({
-    name: 'foothold',
-    port: { name: service.ports[0]?.name },
-  });
+  const hosts = ['PUBLIC_URL', 'LESSON_PAGES_ORIGIN'].map((name) => new URL(kubernetesEnv[name] ?? '').host);
+  expect([tls.flatMap((each) => each.hosts), rules.map((rule) => rule.host)]).toEqual([hosts, hosts]);
+  expect(rules.map((rule) => rule.http.paths[0]?.backend.service)).toEqual(
+    service.ports.map(({ name }) => ({ name: 'foothold', port: { name } })),
+  );
 
   expect(pods.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
   expect(containerfile).toContain(`USER ${pods.template.spec.securityContext.runAsUser}:`);
