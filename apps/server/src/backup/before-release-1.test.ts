@@ -65,8 +65,8 @@ test('people who move from the last version before 1.0.0 have every row and file
   const manifest = await restore();
   expect(ignoredParts(manifest)).toEqual(leftOut);
   const tables = manifest.tables.filter(({ name }) => !leftOut.includes(name));
-  const found = (await tablesOf(client)).filter((name) => name !== 'public.uploads');
-  expect(tables.map(({ name }) => name).toSorted()).toEqual(found.toSorted());
+  // Later releases have more.
+  expect(await tablesOf(client)).toEqual(expect.arrayContaining(tables.map(({ name }) => name)));
   for (const table of tables) {
     const { name } = table;
     const columns = table.columns.filter((column) => !leftOut.includes(`${name}.${column}`));
