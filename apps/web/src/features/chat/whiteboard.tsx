@@ -28,7 +28,7 @@ export function Whiteboard({ chat, board }: Props) {
   if (isEmpty && !viewerIsStaff) return null;
   return (
     <div className={styles.board}>
-      {!editing && !isEmpty && <PinnedText board={board} />}
+      {!editing && !isEmpty && <PinnedText board={board} canBeNew={!viewerIsStaff} />}
       {/* Lazily loaded: reserves space, so that the messages below do not shift. */}
       {viewerIsStaff && (
         <Suspense fallback={<div className={styles.toolsToCome} />}>
@@ -43,15 +43,15 @@ export function Whiteboard({ chat, board }: Props) {
   );
 }
 
-/** One line of a whiteboard, and all of it once it is opened. */
-function PinnedText({ board }: Pick<Props, 'board'>) {
+/** One line of a whiteboard, and all of it once it is opened. To those who write on it, it is not new. */
+function PinnedText({ board, canBeNew }: Pick<Props, 'board'> & { readonly canBeNew: boolean }) {
   const { i18n } = useLingui();
   const { isOpen, isNew, fold } = useWhiteboardReading(board);
   return (
     <div className={classNames(styles.pinned, isOpen && styles.open)}>
       <Presentation aria-hidden className={styles.icon} />
       {isOpen && <h2 className={styles.heading}>{i18n._('Whiteboard')}</h2>}
-      {isNew && <Tag tone="good">{i18n._('New')}</Tag>}
+      {isNew && canBeNew && <Tag tone="good">{i18n._('New')}</Tag>}
       <IconButton
         icon={isOpen ? ChevronUp : ChevronDown}
         label={isOpen ? i18n._('Show less') : i18n._('Read all')}
