@@ -1,11 +1,13 @@
 // A class from a list: checked as a table, invited, put into a classroom, and given cards that open the sign-in.
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
+import { startTestNode } from '../testing/node.ts';
 import { chats } from '../testing/world-ids.ts';
 import { rowsToInvite, rowToInvite } from './invite-list.ts';
 import { countPresses } from './presses.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
-import { expect, test } from './stage.ts';
+import { Actor } from './actor.ts';
+import { expect, test, webFolder } from './stage.ts';
 
 const surnames =
   'Ahmed Bello Costa Demir Ekici Farah Gomez Haddad Ismail Jonas Khan Lungu Mussa Nowak Omar Popa Qureshi Rossi Saleh Tadesse';
@@ -239,4 +241,61 @@ test('the card has the logo, three drawn steps, class and teacher, a large PIN i
     await expect(other.getByText('07700 900968')).toBeVisible();
     expect((await other.getByRole('main').innerText()).replace('900968', '900967')).toBe(shown);
   });
+});
+
+test('where the provider lets cards sign in, a learner scans hers, chooses a PIN and is in; the next time it asks for that PIN', async ({
+  browser,
+  watch,
+}) => {
+  // The code is asked without a PIN whether it still works.
+  watch.expect(/status of 4(00|22) .*\/api\/users\/reset/);
+  const node = await startTestNode({ cardsSignIn: true, webFolder });
+  const clarke = new Actor({ name: 'clarke', browser, node, watch });
+  const leila = new Actor({ name: null, browser, node, watch });
+  try {
+    const laptop = await clarke.onLaptop({ path: '/staff/users/invite' });
+    await laptop.getByLabel('List of people').fill('Leila\tHaddad\t07700 900967\t275816');
+    await laptop.getByRole('button', { name: 'Check the list' }).click();
+    const answered = laptop.waitForResponse(/\/api\/users$/);
+    await laptop.getByRole('button', { name: 'Invite 1 person' }).click();
+    const { cardCode } = (await (await answered).json()) as { readonly cardCode: string };
+    const link = `${new URL(laptop.url()).origin}/#phone=07700-900967&card=${cardCode}`;
+    const card = laptop.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
+    const code = card.getByRole('img', { name: 'QR code that opens the sign-in with this phone number' });
+    await expect(code.locator('path')).toHaveAttribute('d', drawingOf(link));
+
+    const phone = await leila.onPhone({ path: '/privacy' });
+    const scan = async () => {
+      await phone.goto('about:blank');
+      await phone.goto(link);
+      await expect(phone.getByText('Hello, card found')).toBeVisible();
+      expect(phone.url()).not.toContain(cardCode);
+    };
+    await scan();
+    await expect(phone.getByText('07700 900967')).toBeVisible();
+    const pin = phone.getByLabel('New PIN', { exact: true });
+    await expect(pin).toBeFocused();
+    await expectAccessible(phone);
+    await pin.fill('391738');
+    await phone.getByLabel('Confirm PIN', { exact: true }).fill('391738');
+    await phone.getByRole('button', { name: 'Save' }).click();
+    const heading = phone.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Welcome, Leila Haddad');
+    expect(
+      await phone.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      ),
+    ).not.toContain(cardCode);
+
+    await phone.goto(`${new URL(link).origin}/profile`);
+    await phone.getByRole('button', { name: 'Log out' }).click();
+    await expect(phone.getByLabel('Phone number')).toBeVisible();
+    await scan();
+    await phone.getByLabel('PIN', { exact: true }).fill('391738');
+    await phone.getByRole('button', { name: 'Sign In' }).click();
+    await expect(heading).toHaveText('Welcome, Leila Haddad');
+  } finally {
+    await Promise.all([clarke.leave(), leila.leave()]);
+    await node.stop();
+  }
 });

@@ -66,6 +66,8 @@ export type TestNodeOptions = {
   readonly lessonPagesOrigin?: string;
   /** Whether staff need a second factor; optional by default. */
   readonly staffSecondFactor?: 'required' | 'optional';
+  /** Whether welcome cards sign in once; not by default. */
+  readonly cardsSignIn?: boolean;
   /** Storage limits; unlimited by default. */
   readonly space?: SpaceLimits;
   /** Proxies that are trusted for X-Forwarded-For; none by default. */
@@ -122,6 +124,7 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         trustProxy: options.trustProxy ?? false,
         outgoingNetworks: options.outgoingNetworks ?? [],
         securityContacts: options.securityContacts ?? [],
+        cardsSignIn: options.cardsSignIn ?? false,
         staffSecondFactor: options.staffSecondFactor ?? 'optional',
         ...(options.space === undefined ? {} : { space: options.space }),
       },

@@ -55,6 +55,13 @@ test('in production invited people choose a PIN or password of their own first, 
   expect(mustReset({ ...production, INVITED_MUST_RESET: 'false' })).toBe(false);
 });
 
+test('cards sign nobody in, unless the provider says so', () => {
+  const signIn = (environment: Record<string, string>) => readConfig(environment, '/').config.cardsSignIn;
+  expect(signIn({})).toBe(false);
+  expect(signIn(production)).toBe(false);
+  expect(signIn({ ...production, CARDS_SIGN_IN: 'true' })).toBe(true);
+});
+
 test('a provider that names no theme, or one that does not exist, gets talkEnglish [THEME-4, LEFT-32]', () => {
   expect(readConfig({}, '/').config.theme).toBe('talkEnglish');
   const unknown = readConfig({ THEME: 'pink' }, '/');

@@ -40,6 +40,7 @@ export type Config = {
   /** Encrypts backups and opens them; recipients in age's format. */
   readonly backup: { passphrase: string | undefined; recipients: readonly string[] };
   readonly invitedMustReset: boolean;
+  readonly cardsSignIn: boolean;
   readonly staffSecondFactor: 'required' | 'optional';
   readonly staffIdleHours: number;
   /** Null: for ever. */
@@ -173,6 +174,7 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
       recipients: settings.BACKUP_RECIPIENT?.split(/[\s,]+/).filter(Boolean) ?? [],
     },
     invitedMustReset: (settings.INVITED_MUST_RESET ?? String(production)) === 'true',
+    cardsSignIn: settings.CARDS_SIGN_IN === 'true',
     staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     staffIdleHours: settings.STAFF_IDLE_HOURS,
     sealedMessagesMonths: settings.SEALED_MESSAGES_MONTHS,

@@ -110,6 +110,7 @@ function settingsOf(
     trustProxy: config.trustProxy,
     outgoingNetworks: config.outgoingNetworks,
     invitedMustReset: config.invitedMustReset,
+    cardsSignIn: config.cardsSignIn,
     staffSecondFactor: config.staffSecondFactor,
     staffIdleHours: config.staffIdleHours,
     sealedMessagesMonths: config.sealedMessagesMonths,

@@ -95,6 +95,10 @@ const meanings: Readonly<Record<keyof Settings, Meaning>> = {
     '`false`; production `true`',
     'Invited users must choose a new PIN or password at their first sign-in, so that staff no longer know it',
   ],
+  CARDS_SIGN_IN: [
+    '`false`',
+    "The code on a new learner's welcome card opens the account once, within 14 days: whoever scans it chooses a PIN and is signed in. Switch it on only where cards are handed over in person: [what protects it](../security.md#ways-in)",
+  ],
   STAFF_SECOND_FACTOR: [
     '`required` in production, else `optional`',
     'Whether staff need a [second factor](sign-on.md#two-step-sign-in) to sign in: each from seven days after their first sign-in under this rule',

@@ -99,6 +99,7 @@ export const settingsSchema = z.object({
   ),
   BACKUP_RECIPIENT: text,
   INVITED_MUST_RESET: z.optional(onOff),
+  CARDS_SIGN_IN: z.optional(onOff),
   STAFF_SECOND_FACTOR: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
   STAFF_IDLE_HOURS: z._default(wholeNumber(1, 168, 'must be a number of hours from 1 to 168'), 24),
   SEALED_MESSAGES_MONTHS: z._default(months(1), 12),

@@ -14,7 +14,11 @@ export const inviteUser = post('/users', 'Invite a user', {
   may: 'inviteStudents',
   records: ['invited', 'number of somebody else entered'],
   input: invite,
-  creates: { user: userDocument },
+  creates: {
+    user: userDocument,
+    /** For the QR code of the welcome card, where the provider lets it sign in once; not for a repeated call. */
+    cardCode: z.optional(z.string()),
+  },
 });
 
 export const selectCategory = patch('/users/me/selectedCategory', 'Change the selected category', {

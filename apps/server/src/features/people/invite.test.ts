@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mapDetails } from '@foothold/domain/people/details';
 import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { and, eq, sql } from '../../kernel/database/drizzle.ts';
-import { appliedCalls, audit } from '../../kernel/schema/auth.ts';
+import { appliedCalls, audit, resetCodes } from '../../kernel/schema/auth.ts';
 import { categories, userContacts, userPreferences, users } from '../../kernel/schema/public.ts';
+import { lockAccount } from '../sign-in/accounts.ts';
 import { openSchool, type Member, type TestSchool } from '../sign-in/sign-in.fixture.ts';
 
 let school: TestSchool;
@@ -189,6 +190,153 @@ describe('an invite', () => {
       pin: '274916',
     });
     expect(signedIn.status).toBe(200);
+  });
+});
+
+describe('a welcome card', () => {
+  test('signs nobody in unless the provider says so', async () => {
+    expect((await invite(payload(), teacher)).body).toEqual({ user: expect.anything() as object });
+  });
+
+  describe('of a provider who lets it sign in once', () => {
+    let open: TestSchool;
+    let inviter: string;
+    beforeAll(async () => {
+      open = await openSchool({ settings: { cardsSignIn: true, invitedMustReset: true } });
+      inviter = await tokenAt('admin');
+    });
+    afterAll(() => open.close());
+
+    const tokenAt = async (role: 'admin' | 'teacher') => {
+      const { phoneNumber, secret } = await open.enrol(role);
+      return String((await signIn(phoneNumber, secret)).body['token']);
+    };
+    const inviteWith = (more: Record<string, unknown> = {}, callId?: string, token = inviter) => {
+      const body = { ...payload({ categoryId: open.ours, phoneNumber: open.unknownNumber() }), ...more };
+      const how = { token, ...(callId === undefined ? {} : { callId }) };
+      return open.send('POST', '/users', body, how).then((reply) => ({
+        reply,
+        phoneNumber: body['phoneNumber'],
+        userId: (reply.body['user'] as { id: string }).id,
+        resetCode: String(reply.body['cardCode']),
+      }));
+    };
+    const choose = (card: { readonly phoneNumber: string; readonly resetCode: string }, pin = '391738') =>
+      open.send('PATCH', '/users/reset', { phoneNumber: card.phoneNumber, resetCode: card.resetCode, pin });
+    const signIn = (phoneNumber: string, pin: string) =>
+      open.send('POST', '/users/login', { phoneNumber, pin });
+    const makeOlder = (userId: string, hours: number) =>
+      open.db.execute(sql`update auth.reset_codes
+        set created_at = created_at - make_interval(hours => ${hours}), expires_at = expires_at - make_interval(hours => ${hours})
+        where user_id = ${userId}`);
+    const dead = { status: 400, body: { msg: signInSentences.badReset } };
+
+    test('lets a learner choose a PIN, once, and the one on the card is over [THREAT-33]', async () => {
+      const card = await inviteWith();
+      expect(card.resetCode).toMatch(/^[\w-]{22}$/);
+      expect(await choose(card, '274916')).toMatchObject({
+        status: 422,
+        body: { msg: signInSentences.knownPin },
+      });
+      expect(await choose(card)).toMatchObject({ status: 200 });
+      expect(await signIn(card.phoneNumber, '391738')).toMatchObject({ status: 200 });
+      expect(await signIn(card.phoneNumber, '274916')).toMatchObject({ status: 401 });
+      expect(await choose(card, '506172')).toMatchObject(dead);
+    });
+
+    test('says whether it still works to nobody without its code, and whose number it is to nobody [THREAT-33]', async () => {
+      const card = await inviteWith();
+      const other = await inviteWith();
+      const answers = await Promise.all([
+        choose({ ...card, resetCode: 'A'.repeat(22) }),
+        choose({ ...card, phoneNumber: other.phoneNumber }),
+        choose({ ...card, phoneNumber: open.unknownNumber() }),
+      ]);
+      for (const answer of answers) expect(answer).toMatchObject(dead);
+      const asked = await open.send('PATCH', '/users/reset', {
+        phoneNumber: card.phoneNumber,
+        resetCode: card.resetCode,
+      });
+      expect(asked).toMatchObject({ status: 422, body: { msg: signInSentences.newPin } });
+      expect(await choose(card)).toMatchObject({ status: 200 });
+    });
+
+    test('works for fourteen days [THREAT-33]', async () => {
+      const card = await inviteWith();
+      await makeOlder(card.userId, 14 * 24 - 1);
+      expect(await choose(card, '1')).toMatchObject({ status: 422 });
+      await makeOlder(card.userId, 2);
+      expect(await choose(card)).toMatchObject(dead);
+    });
+
+    test('is over once a PIN is chosen in another way, or a newer link is sent [THREAT-33]', async () => {
+      const chosen = await inviteWith();
+      const first = await signIn(chosen.phoneNumber, '274916');
+      const token = String(first.body['token']);
+      const own = { phoneNumber: chosen.phoneNumber, pin: '506172' };
+      expect(await open.send('PATCH', '/users/reset', own, { token })).toMatchObject({ status: 200 });
+      expect(await choose(chosen)).toMatchObject(dead);
+
+      const linked = await inviteWith();
+      await open.send('POST', '/users/reset', { phoneNumber: linked.phoneNumber });
+      await open.runJobs();
+      expect(await choose(linked)).toMatchObject(dead);
+    });
+
+    test('gets no other code when the invitation is sent again, so that who invited cannot come back [THREAT-33]', async () => {
+      const callId = randomUUID();
+      const phoneNumber = open.unknownNumber();
+      const card = await inviteWith({ phoneNumber }, callId);
+      await choose(card);
+      const again = await inviteWith({ phoneNumber }, callId);
+      expect(again.userId).toBe(card.userId);
+      expect(again.reply.body).toEqual({ user: card.reply.body['user'] });
+      expect(await open.db.$count(resetCodes, eq(resetCodes.userId, card.userId))).toBe(0);
+    });
+
+    test('does not open an account that staff have locked, nor one whose number has just been changed [THREAT-33]', async () => {
+      const locked = await inviteWith();
+      await open.db.transaction((tx) => lockAccount(tx, { actorId: null, userId: locked.userId }));
+      await choose(locked);
+      expect(await signIn(locked.phoneNumber, '391738')).toMatchObject({
+        status: 403,
+        body: { msg: signInSentences.locked },
+      });
+      const moved = await inviteWith();
+      const changed = { phoneNumber: open.unknownNumber() };
+      await open.send('PATCH', `/users/${moved.userId}`, changed, { token: inviter });
+      expect(await choose(moved)).toMatchObject(dead);
+      expect(await choose({ ...moved, ...changed })).toMatchObject(dead);
+    });
+
+    test('of a number that somebody has already looks the same and opens nothing [THREAT-23]', async () => {
+      const owner = await open.enrol('student', { categoryId: open.theirs });
+      // Administrators are told that it is in use.
+      const clash = await inviteWith({ phoneNumber: owner.phoneNumber }, undefined, await tokenAt('teacher'));
+      expect(clash.resetCode).toMatch(/^[\w-]{22}$/);
+      expect(await choose({ ...clash, phoneNumber: owner.phoneNumber })).toMatchObject(dead);
+      expect(await signIn(owner.phoneNumber, owner.secret)).toMatchObject({ status: 200 });
+    });
+
+    test('is for learners: staff sign in with a password [THREAT-33]', async () => {
+      const { reply } = await inviteWith({ role: 'teacher', pin: 'the tram to Bury' });
+      expect(reply.status).toBe(201);
+      expect(reply.body).not.toHaveProperty('cardCode');
+    });
+
+    test('is in the audit log, and its code neither there nor readable in the database [THREAT-33]', async () => {
+      const card = await inviteWith();
+      await choose(card);
+      const rows = await open.db.select().from(audit).where(eq(audit.subjectId, card.userId));
+      expect(rows.map(({ act, details }) => [act, details])).toMatchObject([
+        ['invited', { role: 'student', card: 'signs in once' }],
+        ['reset completed', { by: 'code' }],
+      ]);
+      const kept = await inviteWith();
+      const [stored] = await open.db.select().from(resetCodes).where(eq(resetCodes.userId, kept.userId));
+      expect(stored?.codeHash.toString('latin1')).not.toContain(kept.resetCode);
+      expect(JSON.stringify(rows)).not.toContain(card.resetCode);
+    });
   });
 });
 

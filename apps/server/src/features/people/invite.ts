@@ -22,6 +22,7 @@ import { record } from '../../kernel/audit/record.ts';
 import { whyEasy } from '../sign-in/easy-secret.ts';
 import { provedPerson } from '../sign-in/hash-queue.ts';
 import { e164 } from '../sign-in/phone-number.ts';
+import { cardMinutes, newResetCode } from '../sign-in/reset-codes.ts';
 import { hasCapabilityInCategory, type Viewer } from '../../kernel/access/actor.ts';
 import { lockBothUsers } from '../../kernel/access/guards.ts';
 import { requireOpenSession } from '../sign-in/sessions.ts';
@@ -36,7 +37,9 @@ type Given = {
   readonly context: CallContext;
 };
 
-export async function invite({ input, db, viewer, context }: Given): Promise<{ user: UserDocument }> {
+type Invited = { readonly user: UserDocument; readonly cardCode?: string };
+
+export async function invite({ input, db, viewer, context }: Given): Promise<Invited> {
   const { services, callId } = context;
   const role = roleOf(viewer, input.role);
   // A new member of staff sees other people's records, and confirms what another one asks for.
@@ -49,6 +52,7 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
   );
   // The PIN is left out, so that a retry with another PIN is recognised as the same call.
   const { pin: _, ...inputWithoutPin } = input;
+  let card: { readonly cardCode?: string } = {};
   return db.transaction(async (tx) => {
     // Checked again: rights may have been removed while the secret was hashed.
     await requireOpenSession(tx, context.actor);
@@ -66,18 +70,21 @@ export async function invite({ input, db, viewer, context }: Given): Promise<{ u
         secretHash,
         resetRequired: services.settings.invitedMustReset ?? false,
       });
+      // Not again for a repeated call: by then the person may have a PIN that the inviter does not know.
+      if (services.settings.cardsSignIn === true && secretKindOf(role) === 'pin')
+        card = { cardCode: await newResetCode(tx, user.id, cardMinutes) };
       await record(tx, {
         actorId: viewer.id,
         action: 'invited',
         subjectId: user.id,
         categoryId: input.categoryId,
-        details: { role },
+        details: { role, ...('cardCode' in card ? { card: 'signs in once' } : {}) },
       });
       await recordClash(tx, viewer, user.id, assignment);
       await addJob(tx, welcomeJob, { userId: user.id }, `person:${viewer.id}`);
       return [user.id];
     });
-    return { user: await userDocumentOf(tx, userId) };
+    return { user: await userDocumentOf(tx, userId), ...card };
   });
 }
 

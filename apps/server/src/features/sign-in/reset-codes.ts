@@ -1,4 +1,4 @@
-// Single-use codes of reset links: only hashes are stored, and only the newest is valid. Wrong codes are not counted, as 128 bits cannot be guessed.
+// Single-use codes of reset links and welcome cards: only hashes are stored, and only the newest is valid. Wrong codes are not counted, as 128 bits cannot be guessed.
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@foothold/domain/access/roles';
 import { and, eq, sql } from '../../kernel/database/drizzle.ts';
@@ -8,14 +8,16 @@ import { resetCodes } from '../../kernel/schema/auth.ts';
 import { userContacts, users } from '../../kernel/schema/public.ts';
 
 export const resetMinutes = 30;
+/** A card is handed over at the next lesson, or the one after it. */
+export const cardMinutes = 14 * 24 * 60;
 
 /** Creates a 128-bit code; older codes of this user stop working. */
-export async function newResetCode(db: Db, userId: string): Promise<string> {
+export async function newResetCode(db: Db, userId: string, minutes: number): Promise<string> {
   const code = randomBytes(16).toString('base64url');
   const fresh = {
     codeHash: tokenHash(code),
     createdAt: sql`now()`,
-    expiresAt: sql`now() + make_interval(mins => ${resetMinutes})`,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
   };
   await db
     .insert(resetCodes)

@@ -108,7 +108,7 @@ async function sendLink(
   const isPassword = secretKindOf(role) === 'password';
   const what = isPassword ? 'password' : 'PIN';
   const write = async () => {
-    const link = `${settings.publicUrl}/reset/${await newResetCode(db, userId)}${isPassword ? '/staff' : ''}`;
+    const link = `${settings.publicUrl}/reset/${await newResetCode(db, userId, resetMinutes)}${isPassword ? '/staff' : ''}`;
     return `Choose a new ${what} within ${resetMinutes} minutes: ${link}`;
   };
   const signal = AbortSignal.timeout(waitAtMost);

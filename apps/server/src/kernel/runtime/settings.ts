@@ -22,6 +22,8 @@ export type Settings = {
   readonly outgoingNetworks?: readonly string[];
   /** Whether invited users must choose a new PIN or password at their first sign-in. */
   readonly invitedMustReset?: boolean;
+  /** Whether the code on a new learner's welcome card opens the account once. */
+  readonly cardsSignIn?: boolean;
   /** A staff session ends after this many hours without a call. */
   readonly staffIdleHours: number;
   /** Whether staff need a second factor to sign in; seven days after their first sign-in under this rule. */

@@ -1,4 +1,5 @@
-// Welcome cards to print: three drawn steps to sign in, whose class it is, and a QR code of address and number, never of the PIN.
+// Welcome cards to print: three drawn steps to sign in, whose class it is, and a QR code of address and
+// number, where the provider allows it with a code that signs in once, never with the PIN.
 // Only the cards are printed, eight on a page.
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
@@ -52,14 +53,12 @@ function Card({ person, of }: { readonly person: Invited; readonly of: CardClass
           </Step>
           <Step drawing="secret" words={student ? i18n._('Write your PIN') : i18n._('Write your password')}>
             <span className={student ? styles.pin : styles.password}>
-              {student
-                ? person.pin.split('').map((digit, at) => <Digit key={at} digit={digit} />)
-                : person.pin}
+              {student ? Array.from(person.pin, (digit, at) => <Digit key={at} digit={digit} />) : person.pin}
             </span>
           </Step>
         </div>
         <QrCode
-          text={signInLink(student ? `${address}/` : address, phoneNumber)}
+          text={signInLink(student ? `${address}/` : address, phoneNumber, person.cardCode)}
           label={i18n._('QR code that opens the sign-in with this phone number')}
         />
       </div>

@@ -22,6 +22,8 @@ export type Invited = {
   readonly phoneNumber: string;
   readonly pin: string;
   readonly role: Role;
+  /** Lets the card sign in once; empty if it does not. */
+  readonly cardCode: string;
 };
 
 export async function inviteUser(
@@ -29,7 +31,10 @@ export async function inviteUser(
   categoryId: string,
   callId: string,
 ): Promise<Invited> {
-  const { user } = await calls.people.inviteUser({ ...invitation, categoryId }, { context: { callId } });
+  const { user, cardCode = '' } = await calls.people.inviteUser(
+    { ...invitation, categoryId },
+    { context: { callId } },
+  );
   const { phoneNumber, pin } = invitation;
   return {
     userId: user.id,
@@ -38,6 +43,7 @@ export async function inviteUser(
     // A student's PIN is stored in ASCII digits, whatever keyboard typed it.
     pin: user.role === 'student' ? typedDigits(pin) : pin,
     role: user.role,
+    cardCode,
   };
 }
 

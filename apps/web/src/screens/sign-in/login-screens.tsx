@@ -3,7 +3,7 @@ import { signInSentences } from '@foothold/domain/sign-in/sentences';
 import { useLingui } from '@lingui/react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { GraduationCap, BookOpen } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { numberInLink } from '../../connection/number-in-link.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
 import { ButtonLink } from '../../navigation/links.tsx';
@@ -16,23 +16,40 @@ import { useFoundCard } from './use-found-card.ts';
 import { SecondStep } from './second-step.ts';
 import { useStudentSignIn, useStaffSignIn } from './use-sign-in.ts';
 import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
+import { ScreenMissing } from '../../navigation/part-missing.tsx';
+import { LoadingSpinner } from '../../ui/spinner.tsx';
 
 /** The learners' login with phone number and PIN. Devices of staff are redirected to the staff login, unless a card was scanned. */
 export function StudentLoginScreen() {
   if (staffLoginFlag.isSet() && numberInLink.read() === '') return <Navigate to="/staff" replace />;
-  return <StudentLogin />;
+  return <LearnerLogin />;
 }
+
+/** A card that still signs in asks for a new PIN; every other one, and one that has been used, for the PIN. */
+function LearnerLogin() {
+  const [card, setCard] = useState<'signs in' | 'used' | 'left'>(() =>
+    numberInLink.readCode() === '' ? 'used' : 'signs in',
+  );
+  if (card !== 'signs in') return <StudentLogin cardWasLeft={card === 'left'} />;
+  return (
+    <Suspense fallback={<LoadingSpinner />}>
+      <CardPin onLeave={setCard} />
+    </Suspense>
+  );
+}
+
+const CardPin = lazyWithRetry(async () => (await import('./card-pin.tsx')).CardPin, ScreenMissing);
 
 /** A card that was scanned while a session was stored here that has ended. */
 export function ToLoginWithCard() {
   return <Navigate to="/" replace />;
 }
 
-function StudentLogin() {
+function StudentLogin({ cardWasLeft }: { readonly cardWasLeft: boolean }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { second, field, secret, wrongTries, ...form } = useStudentSignIn();
-  const card = useFoundCard(secret, () => form.change({ phoneNumber: '', pin: '' }));
+  const card = useFoundCard(secret, cardWasLeft, () => form.change({ phoneNumber: '', pin: '' }));
   const phoneNumber = field('phoneNumber');
   const toStaffLogin = () => {
     staffLoginFlag.set();

@@ -1,6 +1,6 @@
 // The form in which a learner chooses a new PIN.
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { examplePin } from '@foothold/domain/sign-in/sentences';
 import { Banner } from '../../ui/banner.tsx';
 import { NewSecretPage } from './new-secret-page.tsx';
@@ -15,8 +15,22 @@ type Props = {
 };
 
 export function NewPinForm({ resetCode, login }: Props) {
-  const { i18n } = useLingui();
   const form = useNewPin(resetCode);
+  return (
+    <NewPinPage form={form} login={login} number={<PhoneNumberField field={form.field('phoneNumber')} />} />
+  );
+}
+
+type PageProps = {
+  readonly form: ReturnType<typeof useNewPin>;
+  readonly login: ReactNode;
+  /** The field of the phone number, or the number of a card. */
+  readonly number: ReactNode;
+  readonly pin?: Ref<HTMLInputElement>;
+};
+
+export function NewPinPage({ form, login, number, pin }: PageProps) {
+  const { i18n } = useLingui();
   const { field } = form;
   return (
     <NewSecretPage
@@ -26,8 +40,9 @@ export function NewPinForm({ resetCode, login }: Props) {
       login={login}
       form={form}
     >
-      <PhoneNumberField field={field('phoneNumber')} />
+      {number}
       <PinField
+        input={pin}
         label={i18n._('New PIN')}
         hint={i18n._('Use 6 numbers, like {example}.', { example: examplePin.split('').join(' ') })}
         autoComplete="new-password"

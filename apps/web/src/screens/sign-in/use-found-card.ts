@@ -2,11 +2,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { numberInLink } from '../../connection/number-in-link.ts';
 
-/** `secret`: the field of the PIN. `onOther`: empties the form for another number. */
-export function useFoundCard(secret: RefObject<HTMLInputElement | null>, onOther: () => void) {
-  const [card, setCard] = useState<'none' | 'found' | 'left'>(() =>
-    numberInLink.read() === '' ? 'none' : 'found',
-  );
+/** `secret`: the field of the PIN. `wasLeft`: it has been said before. `onOther`: empties the form for another number. */
+export function useFoundCard(
+  secret: RefObject<HTMLInputElement | null>,
+  wasLeft: boolean,
+  onOther: () => void,
+) {
+  const [card, setCard] = useState<'none' | 'found' | 'left'>(() => {
+    if (wasLeft) return 'left';
+    return numberInLink.read() === '' ? 'none' : 'found';
+  });
   const otherNumber = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (card === 'found') secret.current?.focus();

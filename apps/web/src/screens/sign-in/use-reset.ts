@@ -17,12 +17,21 @@ export function useRequestReset() {
   });
 }
 
+/** What is different where a card is used instead of a link: the number is known, and the person is signed in at once. */
+type WithCard = {
+  readonly phoneNumber: string;
+  readonly onChosen: (entries: { readonly phoneNumber: string; readonly pin: string }) => Promise<void>;
+};
+
 /** `resetCode` empty: a signed-in user must choose, and is identified by the session. */
-export function useNewPin(resetCode: string) {
+export function useNewPin(resetCode: string, card?: WithCard) {
   return useCallForm({
     check: checkPin,
-    initial: { phoneNumber: '', pin: '', confirmPin: '' },
-    send: ({ phoneNumber, pin }) => calls.signIn.completeReset({ phoneNumber, pin, resetCode }),
+    initial: { phoneNumber: card?.phoneNumber ?? '', pin: '', confirmPin: '' },
+    send: async ({ phoneNumber, pin }) => {
+      await calls.signIn.completeReset({ phoneNumber, pin, resetCode });
+      await card?.onChosen({ phoneNumber, pin });
+    },
   });
 }
 

@@ -26,6 +26,11 @@ export function useStudentSignIn() {
   return { ...form, ...login };
 }
 
+/** Signs in with the PIN that a learner has just chosen with a card. */
+export function useSignInWithCard() {
+  return useLogin(useStart()).send;
+}
+
 export function useStaffSignIn() {
   const login = useLogin(useStaffStart());
   const form = useCallForm({
