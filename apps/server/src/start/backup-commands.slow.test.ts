@@ -125,12 +125,12 @@ test('a backup without most of the files, or without anybody, ends with an error
   await node.restore();
   await node.pool.query(
     `insert into files (id, owner_id, purpose, path, kind, media_type, bytes, sha256)
-     select gen_random_uuid(), id, 'evidence', 'x', 'image', 'image/png', 1, 'x' from users limit 3`,
+     select gen_random_uuid(), id, 'evidence', 'x', 'image', 'image/png', 1, 'x' from users limit 4`,
   );
   const missing = await run('backup', node.databaseUrl, ['without-files']);
   expect(missing.code).toBe(1);
   expect(lastLine(missing.said)).toMatch(
-    /content was missing or damaged, and only 2 are in .*DATA_DIR and FILES/,
+    /content was missing or damaged, and only 3 are in .*DATA_DIR and FILES/,
   );
   const nobody = await createTestDatabase({ template: 'migrated' });
   const { code, said } = await run('backup', nobody.url, ['without-people']);
