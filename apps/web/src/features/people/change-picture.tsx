@@ -12,8 +12,8 @@ import { Cluster, Stack } from '../../ui/layout.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SendingPercent } from '../../ui/sending-percent.tsx';
 import { CutSquare } from './cut-square.tsx';
-import { PortraitChoices } from './portrait-choices.tsx';
-import { portraitFile } from './portraits.ts';
+import { PictureChoices } from '../../ui/picture-choices.tsx';
+import { portraitFile, portraits, portraitUrl } from './portraits.ts';
 import { calls, refusalOf } from '../../connection/calls.ts';
 import { session } from '../../connection/session.ts';
 import { UploadInterrupted } from '../../connection/call-errors.ts';
@@ -122,7 +122,17 @@ export function ChangePicture({ hasPicture, onClose }: { hasPicture: boolean; on
           <output>{percent !== null && <SendingPercent percent={percent} />}</output>
         </Cluster>
         <Problem sentence={problem} />
-        <PortraitChoices chosen={portrait} onChoose={choosePortrait} />
+        <PictureChoices
+          of="faces"
+          legend={i18n._('Or choose a portrait')}
+          pictures={portraits.map((key, index) => ({
+            key,
+            url: portraitUrl(key),
+            name: i18n._('Portrait {number}', { number: index + 1 }),
+          }))}
+          chosen={portrait}
+          onChoose={choosePortrait}
+        />
       </Stack>
     </Dialog>
   );
