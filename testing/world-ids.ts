@@ -21,7 +21,7 @@ export const modules = named(
 export const resources = named('resource', 'map', 'route', 'broken', 'list', 'stall', 'visit', 'shelf');
 export const tasks = named('task', 'describe', 'photo', 'shopList', 'sell', 'post', 'call');
 /** Pictures that Mr Clarke has uploaded: for a module that does not exist yet, and for one that does. */
-export const files = named('file', 'pictureOfNew', 'pictureOfDirections', 'helloOfBilal');
+export const files = named('file', 'pictureOfNew', 'pictureOfDirections', 'helloOfDao');
 /** Mr Clarke has changed Bilal's number, long ago. */
 export const alerts = named('alert', 'bilalChanged');
 export const chats = named(

@@ -43,9 +43,9 @@ function peopleRows() {
       staff_locked_at: partOf(name).state === 'lockedByStaff' ? day(1) : null,
       reset_required: partOf(name).state === 'mustReset',
     })),
-    files: [picture('pictureOfNew', 'new'), picture('pictureOfDirections', 'directions'), voiceOfBilal()],
-    // Nobody else has said hello.
-    hellos: [{ user_id: id('bilal'), file_id: at.files.helloOfBilal }],
+    files: [picture('pictureOfNew', 'new'), picture('pictureOfDirections', 'directions'), voiceOfDao()],
+    // Nobody else has said hello; like every file of the cast it has no content, and no story opens Dao's profile.
+    hellos: [{ user_id: id('dao'), file_id: at.files.helloOfDao }],
     account_alerts: [
       {
         id: at.alerts.bilalChanged,
@@ -163,12 +163,12 @@ function picture(word: keyof typeof at.files, module: keyof typeof at.modules) {
   };
 }
 
-function voiceOfBilal() {
+function voiceOfDao() {
   return {
-    id: at.files.helloOfBilal,
-    owner_id: id('bilal'),
+    id: at.files.helloOfDao,
+    owner_id: id('dao'),
     purpose: 'message',
-    path: `users/${id('bilal')}/audio-1.mp3`,
+    path: `users/${id('dao')}/audio-1.mp3`,
     kind: 'audio',
     media_type: 'audio/mpeg',
     bytes: 68,
