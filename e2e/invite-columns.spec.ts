@@ -120,7 +120,7 @@ test('an admin may have the roles in the list, and chooses those that it does no
   await expect(office.getByText('The PINs and passwords are shown only now. Print the cards')).toBeVisible();
   const cards = office.getByRole('list', { name: 'Welcome cards' }).getByRole('listitem');
   await expect(cards.nth(0)).toContainText('PIN');
-  await expect(cards.nth(1)).toContainText('Password');
+  await expect(cards.nth(1)).toContainText('Write your password');
 
   const laptop = await clarke.onLaptop({ path: '/staff/users/invite' });
   await laptop.getByLabel('List of people').fill(list.replaceAll('0770090', '0770091'));
