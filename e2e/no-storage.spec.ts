@@ -81,6 +81,7 @@ for (const [failure, block] of Object.entries(failures)) {
     await phone.getByRole('button', { name: 'Send' }).click();
     await expect(bubble(bilals, 'Said in a tunnel')).toHaveCount(1);
 
+    await phone.getByRole('link', { name: 'Home' }).click();
     await phone.getByRole('link', { name: 'Profile' }).click();
     await phone.getByRole('button', { name: 'Log out' }).click();
     await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible(patience);

@@ -78,7 +78,7 @@ test('a comment whose row arrives before its answer is in the box only, until th
   await expect(card.getByRole('group', { name: 'Comment' })).toHaveCount(0);
   release();
   await review.unrouteAll({ behavior: 'wait' });
-  await expect(review.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(review.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await expect(card).toHaveCount(0);
 
   const work = await clarke.onLaptop({ path: workOf(amina) });
