@@ -50,6 +50,7 @@ test('a link in instructions, work, a comment, a target or on a whiteboard ends 
   await expectLinks(phone, 'page');
   await expectNoSidewaysScrolling(phone);
   await phone.goto(blue);
+  await phone.getByRole('button', { name: 'Read all' }).tap();
   await expectLinks(phone, 'board');
   const laptop = await clarke.onLaptop({ path: `${progress}/modules/${modules.directions}/tasks` });
   await expectLinks(laptop, 'task');

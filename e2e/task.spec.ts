@@ -268,6 +268,8 @@ test('deleting evidence asks first, No keeps it and Yes removes it [TASK-16, TAS
   await item.getByRole('button', { name: 'Delete' }).click();
   const dialog = phone.getByRole('alertdialog', { name: 'Delete Evidence' });
   await expect(dialog).toContainText('Are you sure you want to delete this evidence and linked comment?');
+  // And shows what goes.
+  await expect(dialog).toContainText('Turn left at the bank.');
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(item).toBeVisible();

@@ -7,12 +7,14 @@ import { useAttemptWithToast } from './use-attempt.ts';
 type Props = {
   readonly heading: string;
   readonly question: string;
+  /** What goes, below the question. */
+  readonly what?: ReactNode;
   readonly onDelete: () => Promise<void>;
   /** Renders the button that opens the question. */
   readonly children: (ask: () => void) => ReactNode;
 };
 
-export function DeleteAfterQuestion({ heading, question, onDelete, children }: Props) {
+export function DeleteAfterQuestion({ heading, question, what, onDelete, children }: Props) {
   const { i18n } = useLingui();
   const [asking, setAsking] = useState(false);
   const { busy, attempt } = useAttemptWithToast();
@@ -33,7 +35,8 @@ export function DeleteAfterQuestion({ heading, question, onDelete, children }: P
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        {question}
+        <p>{question}</p>
+        {what}
       </ConfirmDialog>
     </>
   );

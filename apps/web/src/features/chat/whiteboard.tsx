@@ -59,19 +59,14 @@ function PinnedText({ board, canBeNew }: Pick<Props, 'board'> & { readonly canBe
         className={styles.toggle}
         onClick={() => fold(!isOpen)}
       />
-      {/* The focus of its links bubbles up to here; the text itself is no control. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         className={styles.text}
         aria-label={i18n._('Whiteboard')}
-        // A link that the line has no room for can be reached by keyboard.
-        onFocus={({ target, currentTarget }) => {
-          if (target !== currentTarget && target.matches(':focus-visible')) fold(true);
-        }}
         {...(isOpen ? scrollsByKeyboard : {})}
       >
         <p className={styles.words} dir="auto">
-          <TextWithLinks text={board.whiteboard.trim()} />
+          {/* A link that the line has no room for could not be reached. */}
+          {isOpen ? <TextWithLinks text={board.whiteboard.trim()} /> : board.whiteboard.trim()}
         </p>
       </section>
     </div>

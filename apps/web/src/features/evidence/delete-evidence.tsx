@@ -7,6 +7,8 @@ import { Changing } from '../../connection/change-state.tsx';
 import { DeleteAfterQuestion } from '../../connection/delete-after-question.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useChange, useWaitingChange } from '../../connection/use-change.ts';
+import { AttachedMedia } from './attached-media.tsx';
+import styles from './delete-evidence.module.css';
 
 type Props = {
   readonly item: Evidence;
@@ -25,6 +27,7 @@ export function DeleteEvidence({ item, allowed, label }: Props) {
     <DeleteAfterQuestion
       heading={i18n._('Delete Evidence')}
       question={i18n._('Are you sure you want to delete this evidence and linked comment?')}
+      what={<Piece item={item} />}
       onDelete={remove}
     >
       {(ask) => (
@@ -33,6 +36,17 @@ export function DeleteEvidence({ item, allowed, label }: Props) {
         </Button>
       )}
     </DeleteAfterQuestion>
+  );
+}
+
+/** Whoever reads little sees what goes. */
+function Piece({ item: { text, file } }: Pick<Props, 'item'>) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.piece}>
+      {file !== null && <AttachedMedia file={file} label={i18n._('My work')} />}
+      {text !== '' && <p dir="auto">{text}</p>}
+    </div>
   );
 }
 
