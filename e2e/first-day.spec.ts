@@ -57,12 +57,18 @@ test('on the first day a learner chooses a portrait, says hello and looks around
 
   await test.step('the sample lesson has three pages, and the last one ticks it off', async () => {
     await step(phone, 'Look around').getByRole('link', { name: 'Start' }).click();
+    const ticks = (text: string) => expect(phone.getByRole('main')).toContainText(text);
     await phone.getByRole('link', { name: 'Next' }).click();
+    await ticks('1, done');
+    await ticks('2, not done yet');
     await phone.getByRole('button', { name: 'Mark as complete' }).click();
     await expect(phone.getByRole('button', { name: 'Completed' })).toBeVisible();
     await phone.getByRole('link', { name: 'Next' }).click();
+    await ticks('2, done');
+    await ticks('3, not done yet');
     await phone.getByLabel('Write here').fill('Rice and apples.');
     await phone.getByRole('button', { name: 'Send' }).click();
+    await ticks('3, done');
     await expect(phone.getByText('Well done. You can do a lesson now.')).toBeVisible();
     await phone.getByRole('main').getByRole('link', { name: 'Home' }).last().click();
     await expect(step(phone, 'Look around')).toContainText('3, done');

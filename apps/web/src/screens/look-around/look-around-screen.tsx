@@ -20,12 +20,13 @@ export function LookAroundScreen() {
   const { page } = useParams({ from: '/lookAround/$page' });
   const here = numbers.find((number) => String(number) === page) ?? 1;
   const [isMarked, setMarked] = useState(false);
+  const [isSent, setSent] = useState(false);
   useMarkedAtEnd(here === numbers.length);
-  const marks = <PageMarks here={here} isMarked={isMarked} />;
+  const marks = <PageMarks done={{ 1: here > 1, 2: isMarked, 3: isSent }} />;
   const pages = {
     1: <FirstPage marks={marks} />,
     2: <SecondPage marks={marks} isMarked={isMarked} onMark={() => setMarked(!isMarked)} />,
-    3: <ThirdPage marks={marks} />,
+    3: <ThirdPage marks={marks} isSent={isSent} onSend={setSent} />,
   };
   return (
     <Page width="form" close>
@@ -101,7 +102,9 @@ function SecondPage({ marks, isMarked, onMark }: SecondProps) {
   );
 }
 
-function ThirdPage({ marks }: Marks) {
+type ThirdProps = Marks & { readonly isSent: boolean; readonly onSend: (isSent: boolean) => void };
+
+function ThirdPage({ marks, ...sending }: ThirdProps) {
   const { i18n } = useLingui();
   return (
     <Sample
@@ -109,28 +112,24 @@ function ThirdPage({ marks }: Marks) {
       title={i18n._('Now you try. Write and send.')}
       text={i18n._('What do you buy at the market?')}
     >
-      <SendTry />
+      <SendTry {...sending} />
     </Sample>
   );
 }
 
-type Place = { readonly here: number; readonly isMarked: boolean };
-
-/** A page that was read is done; the second one once it is marked; the last one as soon as it is reached. */
-function PageMarks({ here, isMarked }: Place) {
-  const isDone = (number: number) =>
-    here === numbers.length || number < here || (number === here && isMarked && here === 2);
+/** A tick for what the learner has really done: read, marked, and sent. */
+function PageMarks({ done }: { readonly done: Readonly<Record<(typeof numbers)[number], boolean>> }) {
   return (
     <span className={styles.marks}>
       {numbers.map((number) => (
-        <DoneMark key={number} number={number} done={isDone(number)} />
+        <DoneMark key={number} number={number} done={done[number]} />
       ))}
     </span>
   );
 }
 
 /** Back and next. */
-function Steps({ here, isMarked }: Place) {
+function Steps({ here, isMarked }: { readonly here: number; readonly isMarked: boolean }) {
   const { i18n } = useLingui();
   const to = (number: number) => ({ to: '/lookAround/$page', params: { page: String(number) } }) as const;
   return (

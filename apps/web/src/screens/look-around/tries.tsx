@@ -27,13 +27,14 @@ export function MarkTry({ isMarked, onMark }: { readonly isMarked: boolean; read
 
 const longest = 200;
 
-export function SendTry() {
+type SendProps = { readonly isSent: boolean; readonly onSend: (isSent: boolean) => void };
+
+export function SendTry({ isSent, onSend }: SendProps) {
   const { i18n } = useLingui();
   const [text, setText] = useState('');
-  const [isSent, setSent] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBlank(text)) setSent(true);
+    if (!isBlank(text)) onSend(true);
   };
   return (
     <form onSubmit={send}>
@@ -47,7 +48,7 @@ export function SendTry() {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setSent(false);
+            onSend(false);
           }}
         />
         <output>
