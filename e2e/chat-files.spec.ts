@@ -128,6 +128,13 @@ test(
       await recorder.getByRole('button', { name: 'Use this' }).tap();
       await expect(log(laptop).getByRole('article')).toHaveCount(3);
     });
+    await test.step('and the key that presses the button still opens the recorder', async () => {
+      await phone.getByRole('button', { name: 'Record voice' }).press('Enter');
+      await phone
+        .getByRole('dialog', { name: 'Voice recording' })
+        .getByRole('button', { name: 'Stop' })
+        .waitFor();
+    });
   },
 );
 

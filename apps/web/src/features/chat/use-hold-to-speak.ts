@@ -1,5 +1,5 @@
 // A button that records: a tap opens the recorder, and holding it records until it is let go.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Attachment } from '../../media/use-attachment.ts';
 
 /** Shorter is a tap. */
@@ -9,7 +9,8 @@ export function useHoldToSpeak({ record, voice }: Pick<Attachment, 'record' | 'v
   const press = useRef<AbortController>(null);
   const isHeld = useRef(false);
   useEffect(() => () => press.current?.abort(), []);
-  const holdFrom = () => {
+  const holdFrom = ({ button }: PointerEvent) => {
+    if (button !== 0) return;
     press.current?.abort();
     const ended = new AbortController();
     press.current = ended;
@@ -29,11 +30,10 @@ export function useHoldToSpeak({ record, voice }: Pick<Attachment, 'record' | 'v
   };
   return {
     onPointerDown: holdFrom,
-    onClick: () => {
-      // Letting go is no tap.
-      if (!isHeld.current) record();
-      isHeld.current = false;
+    onClick: ({ detail }: MouseEvent) => {
+      // Letting go is no tap; a press of a key, which has no clicks to count, always is.
+      if (detail === 0 || !isHeld.current) record();
     },
-    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
   };
 }
