@@ -134,7 +134,10 @@ test('a learner who updates while the app loads files has the newer page soon, a
   const phone = await openInstalled(bilal);
   await offerNewer(phone);
   // Chromium starts the old worker again for what a page requests while it stops, and then lets the newer one wait.
-  await phone.evaluate(() => setInterval(() => void fetch('/logos/bolton.svg').catch(() => undefined), 2));
+  await phone.evaluate(() => {
+    const load = (): unknown => fetch('/logos/bolton.svg').then(load, load);
+    for (let files = 0; files < 4; files++) void load();
+  });
   const reloaded = phone.waitForEvent('load');
   await phone.getByRole('button', { name: 'Update' }).click();
   await reloaded;

@@ -43,14 +43,23 @@ async function registered(): Promise<ServiceWorkerRegistration> {
 /**
  * Activates the newer version and reloads the page. The outbox is in IndexedDB and stays.
  * Chromium does not activate it if a page requests something just while the running worker stops. That one then serves the newer page, and
- * the reload makes Chromium try again.
+ * the reload makes Chromium try again. It may also lose the reload itself, sent to a worker that is stopping: then only another one helps.
  */
 export function activateNewerVersion(): void {
   if (waiting === null) return;
-  const reload = (): void => window.location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
   waiting.postMessage('take over', []);
-  setTimeout(reload, activationMs);
+  reloadUntilItHappens(activationMs);
+}
+
+/** More and more patiently: a slow phone needs longer to answer, and the next reload ends the one before. */
+function reloadUntilItHappens(afterMs: number): void {
+  setTimeout(() => {
+    reloadUntilItHappens(2 * afterMs);
+    window.location.reload();
+  }, afterMs);
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
