@@ -1,5 +1,6 @@
 // Fails a test on console errors, uncaught errors and policy violations of its pages.
 import type { BrowserContext } from '@playwright/test';
+import { files } from '../testing/world-ids.ts';
 
 export class PageErrors {
   readonly #problems: string[] = [];
@@ -10,6 +11,8 @@ export class PageErrors {
     /status of 404 .*\/nothing\/here/,
     // Home requests its rows before the client knows that the session has ended.
     /status of 401 .*\/api\/opening/,
+    // The files of the cast are rows only, without content.
+    new RegExp(`status of 404 .*/files/(${Object.values(files).join('|')})`),
   ];
 
   /** Allows an error that the test causes, such as the refusal of a wrong PIN. */

@@ -44,7 +44,7 @@ function peopleRows() {
       reset_required: partOf(name).state === 'mustReset',
     })),
     files: [picture('pictureOfNew', 'new'), picture('pictureOfDirections', 'directions'), voiceOfDao()],
-    // Nobody else has said hello; like every file of the cast it has no content, and no story opens Dao's profile.
+    // Nobody else has said hello.
     hellos: [{ user_id: id('dao'), file_id: at.files.helloOfDao }],
     account_alerts: [
       {
