@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
     'chat-not-found': [`/messages/${missingId}`, /Chat not found/],
     profile: ['/profile', /Amina Yusuf/],
     'my-devices': ['/profile/devices', /This device/],
+    messages: ['/profile/messages', /Messages on this phone/],
     'not-sent': ['/notSent', /Nothing is waiting here/],
     targets: ['/targets', /Target 1 of Amina/],
     target: [`/targets/${targets.aminaSeen}`, /I read the notice alone/],

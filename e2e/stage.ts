@@ -48,7 +48,12 @@ const people = Object.fromEntries(names.map((name) => [name, actorNamed(name)]))
 export const test = base.extend<PerTest & Cast, PerWorker>({
   node: [
     async ({ playwright: _ }, provide) => {
-      const node = await startTestNode({ webFolder, space, outgoingNetworks: ['127.0.0.1'] });
+      const node = await startTestNode({
+        webFolder,
+        space,
+        outgoingNetworks: ['127.0.0.1'],
+        pushServices: ['127.0.0.1'],
+      });
       await provide(node);
       await node.stop();
     },

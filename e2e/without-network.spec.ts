@@ -1,6 +1,7 @@
 // Every write of a learner without a network: it waits on the device and says so, or is refused at once with a message. Nothing typed is lost.
 // Each story is a row of docs/offline.md, by the name of its call; a guard compares them.
 import type { Page } from '@playwright/test';
+import { startPushService } from '../apps/server/src/features/notifications/push-service.fixture.ts';
 import { personId } from '../testing/cast.ts';
 import { chats, categories, evidence, messages, modules, plans, resources } from '../testing/world-ids.ts';
 import { targets, tasks, topics } from '../testing/world-ids.ts';
@@ -9,6 +10,7 @@ import { blue, box, bubble, openMore, say } from './chat-page.ts';
 import { untilInstalled } from './device.ts';
 import { cutOff, offline } from './out-of-reach.ts';
 import { expectAccessible } from './proofs.ts';
+import { takePushes } from './pushes.ts';
 import { photo } from './sample-files.ts';
 import { expect, test } from './stage.ts';
 import { recordVoice } from './voice-recorder.ts';
@@ -460,6 +462,40 @@ test('without a network signIn.liftOwnLock is refused at once with a message, an
   await unlock.click();
   await expect(unlock).toHaveCount(0);
 });
+
+for (const { call, isOn, role, name } of [
+  { call: 'notifications.keepPushDevice', isOn: false, role: 'switch', name: 'Messages on this phone' },
+  { call: 'notifications.forgetPushDevice', isOn: true, role: 'switch', name: 'Messages on this phone' },
+  { call: 'notifications.sendTestPush', isOn: true, role: 'button', name: 'Send me one now' },
+] as const) {
+  test(`without a network ${call} is refused at once with a message, and works when the network is back`, async ({
+    amina,
+    stage,
+    watch,
+  }) => {
+    watch.expect(offline);
+    const service = await startPushService();
+    const received = service.newPhone();
+    const phone = await amina.onPhone({ path: '/privacy' });
+    await takePushes(phone, received);
+    await phone.goto('/profile/messages');
+    await untilInstalled(phone);
+    const onOff = phone.getByRole('switch', { name: 'Messages on this phone' });
+    if (isOn) await onOff.click();
+    await expect(onOff).toBeChecked({ checked: isOn });
+    const comeBack = await cutOff(phone.context());
+    await phone.getByRole(role, { name }).click();
+    await expect(phone.getByText(noConnection)).toBeVisible();
+    await expect(onOff).toBeChecked({ checked: isOn });
+    await comeBack();
+    await phone.getByRole(role, { name }).click();
+    if (role === 'button') await expect.poll(() => received.pushes.length).toBe(1);
+    else await expect(onOff).toBeChecked({ checked: !isOn });
+    const devices = await stage.pool.query('select from push_devices where user_id = $1', [amina.id]);
+    expect(devices.rowCount).toBe(call === 'notifications.forgetPushDevice' ? 0 : 1);
+    await service.stop();
+  });
+}
 
 for (const { call, path, fill, button } of [
   {

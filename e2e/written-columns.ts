@@ -50,6 +50,7 @@ export async function appendToEveryText({ pool }: TestNode, text: string): Promi
 /** Screens without users' text, or with form fields or short category names only. */
 export const withoutTexts: ReadonlySet<string> = new Set([
   'student-login-card',
+  'messages',
   'look-around',
   'look-around-mark',
   'look-around-try',

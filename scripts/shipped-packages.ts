@@ -25,7 +25,7 @@ type Lock = Readonly<Record<string, LockedPackage>>;
 /** The roots of each part's production dependencies. Node.js is an npm package, too. */
 const roots = { server: ['apps/server', 'node_modules/node'], web: ['apps/web'] } as const;
 
-/** Licences that allow Foothold to ship the package unchanged. LGPL: only as a library that can be replaced. */
+/** Licences that allow Foothold to ship the package unchanged. LGPL: only as a library that can be replaced; MPL: its own files only. */
 export const acceptedLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -37,6 +37,7 @@ export const acceptedLicences: readonly string[] = [
   'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
+  'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',

@@ -74,6 +74,10 @@ export type TestNodeOptions = {
   readonly trustProxy?: number | string[];
   /** Addresses inside our own network that webhooks and sign-in services may be at; none by default. */
   readonly outgoingNetworks?: readonly string[];
+  /** When nobody is disturbed; never by default. */
+  readonly quietHours?: { readonly from: string; readonly until: string };
+  /** Hosts of push services beside those of the browsers; none by default. */
+  readonly pushServices?: readonly string[];
   /** Where security problems are reported; the public policy by default. */
   readonly securityContacts?: readonly string[];
   /** How addresses that users have entered are resolved; by the system by default. */
@@ -123,6 +127,8 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
         lessonPagesOrigin: options.lessonPagesOrigin ?? null,
         trustProxy: options.trustProxy ?? false,
         outgoingNetworks: options.outgoingNetworks ?? [],
+        pushServices: options.pushServices ?? [],
+        quietHours: options.quietHours ?? testSettings.quietHours,
         securityContacts: options.securityContacts ?? [],
         cardsSignIn: options.cardsSignIn ?? false,
         staffSecondFactor: options.staffSecondFactor ?? 'optional',

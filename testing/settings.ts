@@ -10,4 +10,7 @@ export const testSettings: Omit<Settings, 'publicUrl'> = {
   staffIdleHours: 24,
   sealedMessagesMonths: 12,
   auditMonths: 24,
+  timeZone: 'Europe/London',
+  // Tests run at night, too.
+  quietHours: { from: '00:00', until: '00:00' },
 };

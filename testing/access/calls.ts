@@ -7,6 +7,7 @@ import { chatCalls } from './calls/chat.ts';
 import { classroomsCalls } from './calls/classrooms.ts';
 import { curriculumCalls } from './calls/curriculum.ts';
 import { evidenceCalls } from './calls/evidence.ts';
+import { notificationsCalls } from './calls/notifications.ts';
 import { peopleCalls } from './calls/people.ts';
 import { plansCalls } from './calls/plans.ts';
 import { progressCalls } from './calls/progress.ts';
@@ -23,6 +24,7 @@ export const calls: Calls = {
   ...progressCalls,
   ...evidenceCalls,
   ...targetsCalls,
+  ...notificationsCalls,
   ...plansCalls,
   ...classroomsCalls,
   ...chatCalls,

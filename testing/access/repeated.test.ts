@@ -34,6 +34,9 @@ const doneAgain: Readonly<Record<string, string>> = {
   'singleSignOn.checkIssuer': 'it only asks the service',
   'signIn.showRoomCode': 'each code is a new one, and none is kept',
   'chat.markChatChecked': 'it never moves a mark back',
+  'notifications.keepPushDevice': 'it replaces what it kept',
+  'notifications.forgetPushDevice': 'what is forgotten stays forgotten',
+  'notifications.sendTestPush': 'each test is a new one',
   'signIn.endOwnSession': 'it may end the session in which it would be repeated',
   'signIn.signOut': 'it ends the session in which it could be repeated',
 };

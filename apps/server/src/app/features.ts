@@ -10,6 +10,7 @@ import { curriculum } from '../features/curriculum/feature.ts';
 import { evidence } from '../features/evidence/feature.ts';
 import { files } from '../kernel/files/feature.ts';
 import { machineKeys } from '../features/machine-keys/feature.ts';
+import { notifications } from '../features/notifications/feature.ts';
 import { people } from '../features/people/feature.ts';
 import { plans } from '../features/plans/feature.ts';
 import { policies } from '../features/policies/feature.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   evidence,
   files,
   machineKeys,
+  notifications,
   people,
   plans,
   policies,

@@ -41,6 +41,9 @@ export type Config = {
   readonly backup: { passphrase: string | undefined; recipients: readonly string[] };
   readonly invitedMustReset: boolean;
   readonly cardsSignIn: boolean;
+  readonly timeZone: string;
+  readonly quietHours: { readonly from: string; readonly until: string };
+  readonly pushServices: readonly string[];
   readonly staffSecondFactor: 'required' | 'optional';
   readonly staffIdleHours: number;
   /** Null: for ever. */
@@ -175,6 +178,9 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     },
     invitedMustReset: (settings.INVITED_MUST_RESET ?? String(production)) === 'true',
     cardsSignIn: settings.CARDS_SIGN_IN === 'true',
+    timeZone: settings.TIME_ZONE,
+    quietHours: settings.QUIET_HOURS,
+    pushServices: settings.PUSH_SERVICES,
     staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     staffIdleHours: settings.STAFF_IDLE_HOURS,
     sealedMessagesMonths: settings.SEALED_MESSAGES_MONTHS,

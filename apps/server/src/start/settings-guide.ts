@@ -44,6 +44,15 @@ const meanings: Readonly<Record<keyof Settings, Meaning>> = {
   S3_KMS_KEY_ID: ['the default key', 'The key for `aws:kms`'],
   THEME: `One of ${THEMES.join(', ')}. An unknown name gives the default and a warning`,
   DEFAULT_COUNTRY: 'Country of phone numbers that are typed without a country code',
+  TIME_ZONE: 'Where the provider is. Quiet hours are local times',
+  QUIET_HOURS: [
+    '`20:00-08:00`',
+    'When nobody is told on their phone what is new; it waits till then. `never`: at any time',
+  ],
+  PUSH_SERVICES: [
+    'none',
+    'Hosts of push services beside those of Chrome, Edge, Firefox and Safari, to which browsers may subscribe',
+  ],
   SMS_PROVIDER:
     'Service that sends text messages: `govuk-notify`, `twilio`, or `outbox`, which sends nothing and shows them on the page `/dev/outbox`. That page opens on the computer that Foothold runs on; if `HOST` admits other computers, it needs the key in the address that is printed at start and changes with every start',
   TEXT_COUNTRIES:

@@ -73,6 +73,12 @@ export const settingsSchema = z.object({
       .check(z.refine(isSupportedCountry, 'must be a two-letter country code in capitals, such as GB')),
     'GB',
   ),
+  TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/London')),
+    'Europe/London',
+  ),
+  QUIET_HOURS: z._default(quietHours(), { from: '20:00', until: '08:00' }),
+  PUSH_SERVICES: z._default(hosts(), []),
   TEXT_COUNTRIES: z._default(countries(), []),
   TEXTS_PER_DAY: z._default(
     wholeNumber(10, 1_000_000, 'must be a number of messages from 10 to 1000000'),
@@ -150,6 +156,48 @@ function countries(): z.ZodMiniType<readonly string[] | 'all', string> {
         ),
       ),
     z.transform((value) => (value === 'all' ? value : codes(value))),
+  );
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const timeOfDay = '([01]\\d|2[0-3]):[0-5]\\d';
+
+/** `20:00-08:00`, or `never`. */
+function quietHours(): z.ZodMiniType<{ from: string; until: string }, string> {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === 'never' || new RegExp(`^${timeOfDay}-${timeOfDay}$`).test(value),
+          'must be two times of the day, such as 20:00-08:00, or never',
+        ),
+      ),
+    z.transform((value) => {
+      const [from = '', until = ''] = value.split('-');
+      return value === 'never' ? { from: '00:00', until: '00:00' } : { from, until };
+    }),
+  );
+}
+
+function hosts(): z.ZodMiniType<string[], string> {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.split(',').every((host) => /^[a-z0-9.-]+$/.test(host.trim())),
+          'must be host names with commas between, such as push.example.org',
+        ),
+      ),
+    z.transform((value) => value.split(',').map((host) => host.trim())),
   );
 }
 

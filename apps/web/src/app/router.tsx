@@ -53,6 +53,7 @@ const Inbox = screen(() => import('../screens/inbox/inbox-screen.tsx'), 'InboxSc
 const Conversation = screen(() => import('../screens/chat/conversation-screen.tsx'), 'ConversationScreen');
 const Profile = screen(() => import('../screens/profile/profile-screen.tsx'), 'ProfileScreen');
 const MyDevices = screen(() => import('../screens/profile/my-devices-screen.tsx'), 'MyDevicesScreen');
+const Messages = screen(() => import('../screens/profile/messages-screen.tsx'), 'MessagesScreen');
 const TwoStep = screen(() => import('../screens/profile/two-step-screen.tsx'), 'TwoStepScreen');
 const NotSent = screen(() => import('../screens/not-sent/not-sent-screen.tsx'), 'NotSentScreen');
 const Targets = screen(() => import('../screens/targets/targets-screen.tsx'), 'TargetsScreen');
@@ -144,6 +145,7 @@ const routeTree = root.addChildren([
   at(root, '/messages/$chatId', everyone(Conversation)),
   at(root, '/profile', everyone(Profile)),
   at(root, '/profile/devices', everyone(MyDevices)),
+  at(root, '/profile/messages', { learner: Messages }),
   at(root, '/profile/twoStep', { staff: TwoStep }),
   at(root, '/notSent', everyone(NotSent)),
   at(root, '/targets', everyone(Targets)),

@@ -1,4 +1,4 @@
-// Proves which files a newer version of the installed app may take away from the one that is running, and whose page a phone shows.
+// Proves which files a newer version of the installed app may take away from the one that is running, whose page a phone shows, and what it tells while the app is closed.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const running = 'shell:running';
@@ -14,7 +14,18 @@ const install = () => dispatch('install');
 const openPage = (path = '/classes') =>
   dispatch('fetch', { request: { method: 'GET', mode: 'navigate', url: `https://foothold.test${path}` } });
 const skipWaiting = vi.fn<() => Promise<void>>(async () => undefined);
-const registration = { waiting: null as object | null };
+const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => undefined);
+const close = vi.fn<() => void>();
+const registration = {
+  waiting: null as object | null,
+  showNotification,
+  getNotifications: async () => [{ close }],
+};
+/** The pages of the app that are open. */
+let pages: { visibilityState: string; focus: () => Promise<void>; postMessage: (data: unknown) => void }[] =
+  [];
+const openWindow = vi.fn<(path: string) => Promise<void>>(async () => undefined);
+const setAppBadge = vi.fn<(count: number) => Promise<void>>(async () => undefined);
 
 const cacheOf = (name: string, paths: Set<string>) => ({
   match: async (path: string) => (paths.has(path) ? `${name}${path}` : undefined),
@@ -64,6 +75,10 @@ beforeEach(async () => {
   };
   registration.waiting = null;
   vi.stubGlobal('registration', registration);
+  pages = [];
+  vi.stubGlobal('clients', { matchAll: async () => pages, openWindow });
+  vi.stubGlobal('navigator', { setAppBadge });
+  vi.clearAllMocks();
   vi.stubGlobal('location', { origin: 'https://foothold.test' });
   vi.stubGlobal('skipWaiting', skipWaiting);
   // The build writes the list of files into the source.
@@ -119,6 +134,15 @@ describe('a learner whose browser lets an accepted version wait while the runnin
   });
 });
 
+test("staff have the server's page, and the phone's while there is no network", async () => {
+  await install();
+  const request = vi.fn<() => Promise<string>>(async () => "the server's");
+  vi.stubGlobal('fetch', request);
+  expect(await openPage('/staff/students')).toBe("the server's");
+  request.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await openPage('/staff/students')).toBe(`${newer}/`);
+});
+
 test('a version that a learner accepts is marked for the running one until it is active', async () => {
   await install();
   await dispatch('message', { data: 'take over' });
@@ -127,4 +151,58 @@ test('a version that a learner accepts is marked for the running one until it is
   await dispatch('activate');
   expect([...kept.keys()]).toEqual([running, newer]);
   expect(await openPage()).toBe(`${newer}/`);
+});
+
+describe('what is new', () => {
+  const news = {
+    text: 'Your teacher answered your work.',
+    path: '/targets/1',
+    tag: 'comment /targets/1',
+    badge: 3,
+  };
+  const arrive = () => dispatch('push', { data: { json: () => news } });
+  const tap = () => dispatch('notificationclick', { notification: { close: () => undefined, data: news } });
+  const page = (visibilityState: string) => ({
+    visibilityState,
+    focus: vi.fn<() => Promise<void>>(async () => undefined),
+    postMessage: vi.fn<(data: unknown) => void>(),
+  });
+
+  test('is shown on a phone whose app is closed, with its number on the icon', async () => {
+    await arrive();
+    expect(showNotification).toHaveBeenCalledWith(expect.any(String), {
+      body: news.text,
+      tag: news.tag,
+      silent: false,
+      icon: '/icons/__THEME__-192.png',
+      data: { path: news.path },
+    });
+    expect(setAppBadge).toHaveBeenCalledWith(3);
+  });
+
+  test('does not disturb a learner who looks at the app, and is shown where it is open behind something else', async () => {
+    pages = [page('visible')];
+    await arrive();
+    expect(showNotification).toHaveBeenCalledWith(
+      expect.any(String),
+      expect.objectContaining({ silent: true }),
+    );
+    expect(close).toHaveBeenCalledOnce();
+    expect(setAppBadge).not.toHaveBeenCalled();
+    pages = [page('hidden')];
+    await arrive();
+    expect(showNotification).toHaveBeenCalledTimes(2);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('opens its page with a tap: in the app where it is open, which keeps what is being written there, else anew', async () => {
+    await tap();
+    expect(openWindow).toHaveBeenCalledWith(news.path);
+    const open = page('hidden');
+    pages = [open];
+    await tap();
+    expect(openWindow).toHaveBeenCalledOnce();
+    expect(open.focus).toHaveBeenCalledOnce();
+    expect(open.postMessage).toHaveBeenCalledWith({ open: news.path }, []);
+  });
 });

@@ -1,16 +1,31 @@
-// Serves the app offline: caches the page and the built files of the learner's side. Never user data.
-// Self-contained: no imports. The build fills in `__VERSION__` and `__SHELL__`, the server `__PAGE__` and `__THEME__`.
+// Serves the app offline, and shows what is new while it is closed. Caches the page and the built files of the learner's side, never user data.
+// Self-contained: no imports. The build fills in `__VERSION__` and `__SHELL__`, the server `__PAGE__`, `__THEME__` and `__NAME__`.
 
 type Waitable = Event & { waitUntil(work: Promise<unknown>): void };
 type Asked = Waitable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 type Told = Waitable & { readonly data: unknown };
+type Pushed = Waitable & { readonly data: { json(): News } | null };
+type Tapped = Waitable & { readonly notification: Notification };
+/** `PushPayload` of the domain. */
+type News = { readonly text: string; readonly path: string; readonly tag: string; readonly badge: number };
+type Page = {
+  readonly visibilityState: string;
+  focus(): Promise<unknown>;
+  postMessage(data: unknown, transfer: readonly []): void;
+};
 type ShellWorker = {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Waitable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
   addEventListener(type: 'message', listener: (event: Told) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void;
 };
 
 const worker = globalThis as unknown as ShellWorker;
@@ -19,6 +34,7 @@ const cacheName = 'shell:__VERSION__:__PAGE__';
 const shell = JSON.parse('__SHELL__') as string[];
 /** An empty cache by which the previous version knows that the user accepted this one. */
 const accepted = 'accepted:';
+const providerName = decodeURIComponent('__NAME__');
 const page = '/';
 const pictures = ['/logos/__THEME__.svg', '/logos/__THEME__-band.svg'];
 
@@ -27,6 +43,7 @@ const notOurs =
   /^\/(api|files|dev|live|healthz|readyz|service-worker\.js|robots\.txt|favicon\.ico|\.well-known)(\/|$)/;
 /** Addresses that contain a secret are answered by the server, with its own headers. */
 const secret = /^\/reset\//;
+const staff = /^\/staff(\/|$)/;
 const built = /^\/(assets|logos|icons)\//;
 
 worker.addEventListener('install', (event) => event.waitUntil(fillOrForget()));
@@ -45,6 +62,41 @@ worker.addEventListener('fetch', (event) => {
   if (built.test(pathname)) event.respondWith(theFile(request));
   else if (request.mode === 'navigate' && !secret.test(pathname)) event.respondWith(thePage(request));
 });
+
+worker.addEventListener('push', (event) => {
+  if (event.data !== null) event.waitUntil(tell(event.data.json()));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead((event.notification.data as Pick<News, 'path'>).path));
+});
+
+const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Whoever looks at the app sees it there. Safari ends the subscription of an app that shows nothing, so it is shown and taken away. */
+async function tell({ text, path, tag, badge }: News): Promise<void> {
+  const isSeen = (await openPages()).some(({ visibilityState }) => visibilityState === 'visible');
+  // Not in every browser.
+  if (!isSeen && 'setAppBadge' in navigator) await navigator.setAppBadge(badge).catch(() => undefined);
+  await worker.registration.showNotification(providerName, {
+    body: text,
+    tag,
+    silent: isSeen,
+    icon: '/icons/__THEME__-192.png',
+    data: { path },
+  });
+  if (!isSeen) return;
+  for (const shown of await worker.registration.getNotifications({ tag })) shown.close();
+}
+
+/** In the app where it is open, which keeps what is being written; else it is opened there. */
+async function lead(path: string): Promise<void> {
+  const [open] = await openPages();
+  if (open === undefined) return void (await worker.clients.openWindow(path));
+  await open.focus();
+  open.postMessage({ open: path }, []);
+}
 
 /** Half filled, the cache would pass for that of the previous version. The same version may be running already. */
 async function fillOrForget(): Promise<void> {
@@ -85,6 +137,11 @@ async function forgetOldCaches(): Promise<void> {
 }
 
 async function thePage(request: Request): Promise<Response> {
+  // Staff are offered no newer version, so theirs is the server's.
+  if (staff.test(new URL(request.url).pathname)) {
+    const answer = await fetch(request).catch(() => null);
+    if (answer !== null) return answer;
+  }
   const cached = await (await caches.open(await currentShell())).match(page);
   return cached ?? fetch(request);
 }

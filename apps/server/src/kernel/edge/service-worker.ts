@@ -15,7 +15,12 @@ export async function registerServiceWorker(
 ): Promise<void> {
   const built = await readFile(join(folder, address), 'utf8');
   const version = createHash('sha256').update(page).digest('hex').slice(0, 12);
-  const script = built.replaceAll('__PAGE__', version).replaceAll('__THEME__', theme);
+  const [, name = ''] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
+  const script = built
+    .replaceAll('__PAGE__', version)
+    .replaceAll('__THEME__', theme)
+    // It stands in a string of the script.
+    .replaceAll('__NAME__', encodeURIComponent(name).replaceAll("'", '%27'));
   app.get(address, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   );

@@ -20,6 +20,12 @@ export type Settings = {
   readonly trustProxy: false | number | string[];
   /** Addresses and networks inside the provider's own that requests to entered addresses may reach. */
   readonly outgoingNetworks?: readonly string[];
+  /** Where the provider is: IANA, such as `Europe/London`. */
+  readonly timeZone: string;
+  /** When nobody is disturbed: local times, `HH:MM`; the same twice: never. */
+  readonly quietHours: { readonly from: string; readonly until: string };
+  /** Hosts of push services beside those of the browsers. None if omitted. */
+  readonly pushServices?: readonly string[];
   /** Whether invited users must choose a new PIN or password at their first sign-in. */
   readonly invitedMustReset?: boolean;
   /** Whether the code on a new learner's welcome card opens the account once. */

@@ -116,6 +116,22 @@ export const comments = pgTable('comments', {
   thankedAt: time('thanked_at'),
 });
 
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text('kind', { enum: ['message', 'comment', 'target', 'plan', 'lesson'] }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    dueAt: time('due_at').notNull().defaultNow(),
+    state: text('state', { enum: ['due', 'sent', 'failed', 'suppressed', 'unknown'] })
+      .notNull()
+      .default('due'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    decidedAt: time('decided_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.subjectId] })],
+);
+
 export const doubtfulFiles = pgTable('doubtful_files', {
   fileId: uuid('file_id').primaryKey(),
   failedAt: time('failed_at'),
@@ -216,6 +232,12 @@ export const modules = pgTable('modules', {
   canDo: text('can_do').notNull().default(''),
 });
 
+export const news = pgTable('news', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  kind: text('kind', { enum: ['message', 'comment', 'target', 'plan', 'lesson'] }).notNull(),
+  subjectId: uuid('subject_id').notNull(),
+});
+
 export const planQuestions = pgTable('plan_questions', {
   id: uuid('id').primaryKey(),
   planId: uuid('plan_id').notNull(),
@@ -253,6 +275,16 @@ export const privacyPolicies = pgTable('privacy_policies', {
   policy: text('policy').notNull(),
   active: boolean('active').notNull().default(true),
   version: integer('version').notNull().default(1),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const pushDevices = pgTable('push_devices', {
+  sessionId: uuid('session_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  endpoint: text('endpoint').notNull(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  failures: integer('failures').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

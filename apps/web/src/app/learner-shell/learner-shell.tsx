@@ -1,6 +1,6 @@
 // The shell of every learner's screen: logo and three links, at the top on a laptop and at the bottom on a phone.
 import { useLingui } from '@lingui/react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { House, Inbox, UserRound, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore, useEffect } from 'react';
 import { useFollower } from '@foothold/live/react/live-provider';
@@ -24,6 +24,7 @@ import styles from './learner-shell.module.css';
 
 export function LearnerShell({ children }: { readonly children: ReactNode }) {
   useOfflineCopy();
+  useNotifications();
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -110,6 +111,22 @@ function NewerVersion() {
 
 // The screen loads first.
 const quietMs = 3000;
+
+function useNotifications(): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    let end: (() => void) | null = () => undefined;
+    const follow = async () => {
+      const part = await import('../../features/notifications/while-open.ts').catch(() => null);
+      if (end !== null && part !== null) end = part.followNotifications((path) => history.push(path));
+    };
+    void follow();
+    return () => {
+      end?.();
+      end = null;
+    };
+  }, [history]);
+}
 
 /** Keeps a learner's data available offline: open rooms at once, the rest after the page has been open for a while. */
 function useOfflineCopy(): void {

@@ -4,7 +4,7 @@ import type { Evidence } from '@foothold/domain/evidence/collections';
 import type { Tool } from '@foothold/domain/evidence/tool';
 import { useLingui } from '@lingui/react';
 import { Plus, RotateCcw } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { SentState } from '../../connection/sending-state.tsx';
 import type { DrawingName } from '../../ui/drawings.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { useViewer } from '../../session/viewer.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
+import { NothingMissing } from '../../navigation/part-missing.tsx';
 import { DeleteEvidence } from './delete-evidence.tsx';
 import { EvidenceForm, type EvidenceFormHandle } from './evidence-form.tsx';
 import { EvidenceList } from './evidence-list.tsx';
@@ -24,6 +26,12 @@ import { useSeenBefore } from './use-seen-before.ts';
 import type { Work } from './use-work.ts';
 import { VoiceStrip } from './voice-strip.tsx';
 import { WaitingEvidence } from './waiting-evidence.tsx';
+
+// Asked after work was handed in, where it helps.
+const PushOffer = lazyWithRetry(
+  async () => (await import('../notifications/push-offer.tsx')).PushOffer,
+  NothingMissing,
+);
 
 type Props = {
   readonly subject: Subject;
@@ -122,6 +130,9 @@ export function OwnEvidence({ subject, about, work, ...props }: Props) {
                   <Button variant="plain" icon={Plus} onClick={addMore}>
                     {i18n._('Add more')}
                   </Button>
+                  <Suspense>
+                    <PushOffer />
+                  </Suspense>
                 </>
               )
             }

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react';
 import {
   AudioLines,
+  BellRing,
   Camera,
   ClipboardList,
   KeyRound,
@@ -73,6 +74,11 @@ export function ProfileScreen() {
             icon={ClipboardList}
           />
         </li>
+        {can('learn') && (
+          <li>
+            <TileLink to="/profile/messages" title={i18n._('Messages')} icon={BellRing} />
+          </li>
+        )}
         {can('learn') && (
           <li>
             <TileLink to="/voice" title={i18n._('My voice')} icon={AudioLines} />

@@ -1,0 +1,41 @@
+// Calls by which a browser subscribes to what is new, and tries it.
+import * as contract from '@foothold/domain/notifications/calls';
+import { notificationSentences } from '@foothold/domain/notifications/input';
+import { isPushService } from '@foothold/domain/notifications/push-services';
+import { Refusal, sentences } from '@foothold/domain/contract/refusal';
+import { eq, or } from '../../kernel/database/drizzle.ts';
+import { call } from '../../kernel/edge/call.ts';
+import type { CallContext } from '../../kernel/edge/context.ts';
+import { addJob } from '../../kernel/jobs/job.ts';
+import { pushDevices } from '../../kernel/schema/public.ts';
+import { testPushJob } from './deliver.ts';
+import { readPushKeys } from './push-keys.ts';
+
+export const readPushKey = call(contract.readPushKey, async ({ db, context }) => {
+  const { publicKey } = await readPushKeys(db, context.services.secrets);
+  return { publicKey };
+});
+
+export const keepPushDevice = call(contract.keepPushDevice, async ({ input, db, viewer, context }) => {
+  const { endpoint, keys } = input;
+  if (!isPushService(endpoint, context.services.settings.pushServices))
+    throw new Refusal('RULE', notificationSentences.badDevice);
+  const sessionId = sessionOf(context);
+  await db
+    .delete(pushDevices)
+    .where(or(eq(pushDevices.endpoint, endpoint), eq(pushDevices.sessionId, sessionId)));
+  await db.insert(pushDevices).values({ sessionId, userId: viewer.id, endpoint, ...keys });
+});
+
+export const forgetPushDevice = call(contract.forgetPushDevice, async ({ db, context }) => {
+  await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionOf(context)));
+});
+
+export const sendTestPush = call(contract.sendTestPush, async ({ db, context }) => {
+  await addJob(db, testPushJob, { sessionId: sessionOf(context) });
+});
+
+function sessionOf({ actor }: CallContext): string {
+  if (actor === null) throw new Refusal('NOT_SIGNED_IN', sentences.notSignedIn);
+  return actor.sessionId;
+}
