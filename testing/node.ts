@@ -17,6 +17,7 @@ import {
   createAnonymousLimits,
   type AnonymousLimits,
 } from '../apps/server/src/kernel/edge/anonymous-limits.ts';
+import type { SmsSender } from '../apps/server/src/kernel/sms/sms-sender.ts';
 import { createSecrets, defaultCost } from '../apps/server/src/features/sign-in/secrets.ts';
 import { restoreBaseline } from './baseline.ts';
 import { cheapCost } from './cheap-cost.ts';
@@ -55,6 +56,8 @@ export type TestNode = {
 };
 
 export type TestNodeOptions = {
+  /** A carrier that the test answers for; `messages` has what it accepted. */
+  readonly sms?: SmsSender;
   /** The web build to serve; null: no pages. */
   readonly webFolder?: string | null;
   readonly theme?: string;
@@ -139,9 +142,13 @@ export async function startTestNode(options: TestNodeOptions = {}): Promise<Test
       ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
       ...(options.anonymousLimits === undefined ? {} : { anonymousLimits: options.anonymousLimits }),
       sms: {
-        send: async ({ to, text }: { readonly to: string; readonly text: string }) => {
-          messages.push({ to, text });
+        send: async (message, signal) => {
+          const providerId = (await options.sms?.send(message, signal)) ?? null;
+          messages.push({ to: message.to, text: message.text });
+          return providerId;
         },
+        statusOf: async (providerId, signal) => options.sms?.statusOf(providerId, signal) ?? null,
+        find: async (reference, signal) => options.sms?.find(reference, signal) ?? null,
       },
       filesFolder: folder,
       starterPack: options.starterPack ?? smallPack,

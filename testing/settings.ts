@@ -12,5 +12,6 @@ export const testSettings: Omit<Settings, 'publicUrl'> = {
   auditMonths: 24,
   timeZone: 'Europe/London',
   // Tests run at night, too.
+  textPence: 2.5,
   quietHours: { from: '00:00', until: '00:00' },
 };

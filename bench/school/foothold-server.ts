@@ -1,5 +1,6 @@
 // Runs the whole server in a separate process, as `npm start` does, without its database.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createMessageLog } from '../../apps/server/src/kernel/sms/message-log.ts';
 import { startServer } from '../../apps/server/src/app/server.ts';
 import type { S3Settings } from '../../apps/server/src/kernel/files/s3-client.ts';
 import { countRoundTrips } from '../../testing/round-trips.ts';
@@ -25,7 +26,7 @@ async function start({ lessonPagesOrigin, ...places }: ServerStart): Promise<str
     port: 0,
     settings: { ...testSettings, publicUrl: null, lessonPagesOrigin },
     pepper: PEPPER,
-    sms: { send: async () => undefined },
+    sms: createMessageLog(),
     logLevel: 'warn',
   });
   roundTrips = countRoundTrips(server.services.pool);

@@ -2,6 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createMessageLog } from '../../apps/server/src/kernel/sms/message-log.ts';
 import { startServer } from '../../apps/server/src/app/server.ts';
 import { cheapCost } from '../cheap-cost.ts';
 import { testSettings } from '../settings.ts';
@@ -14,7 +15,7 @@ const server = await startServer({
   settings: { ...testSettings, publicUrl: null, staffSecondFactor: 'optional' },
   pepper,
   hashCost: cheapCost,
-  sms: { send: async () => undefined },
+  sms: createMessageLog(),
   filesFolder: await mkdtemp(path.join(tmpdir(), 'foothold-killed-')),
   webFolder: null,
   logLevel: 'silent',

@@ -9,6 +9,7 @@ import * as items from './curriculum/item-calls.ts';
 import * as evidence from './evidence/calls.ts';
 import * as machineKeys from './machine-keys/calls.ts';
 import * as notifications from './notifications/calls.ts';
+import * as reach from './notifications/reach-calls.ts';
 import * as people from './people/calls.ts';
 import * as profile from './people/profile-calls.ts';
 import * as plans from './plans/calls.ts';
@@ -29,7 +30,7 @@ export const contract = {
   progress,
   evidence,
   targets,
-  notifications,
+  notifications: { ...notifications, ...reach },
   plans,
   templates,
   chat,

@@ -12,6 +12,7 @@ registerHooks({
   },
 });
 
+const { createMessageLog } = await import('../kernel/sms/message-log.ts');
 const { startServer } = await import('./server.ts');
 const [databaseUrl = '', endpoint] = process.argv.slice(2);
 const server = await startServer({
@@ -20,7 +21,7 @@ const server = await startServer({
   port: 0,
   settings: { ...testSettings, publicUrl: null },
   pepper: 'a pepper that is only for this test',
-  sms: { send: async () => undefined },
+  sms: createMessageLog(),
   filesFolder: tmpdir(),
   webFolder: null,
   logLevel: 'silent',

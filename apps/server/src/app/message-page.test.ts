@@ -12,12 +12,12 @@ import { openElsewhere, registerMessagePage } from './message-page.ts';
 
 const link = 'https://learn.example.org/reset/a-live-code';
 const sms = createMessageLog();
-const texts: Texts = { send: async () => 'sent', messageLog: sms.messageLog };
+const texts: Texts = { ...sms, send: async () => ({ outcome: 'sent', providerId: null }) };
 const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
 let port = 0;
 
 beforeAll(async () => {
-  await sms.send({ to: '+447700900001', text: link }, new AbortController().signal);
+  await sms.send({ to: '+447700900001', text: link, reference: '1' }, new AbortController().signal);
   app.setErrorHandler(async (error, _request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
     throw error;

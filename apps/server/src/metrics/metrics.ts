@@ -80,8 +80,9 @@ export function createMetrics(): Metrics {
       ...sender,
       send: async (message, signal) => {
         try {
-          await sender.send(message, signal);
+          const providerId = await sender.send(message, signal);
           textMessages.inc({ outcome: 'accepted' });
+          return providerId;
         } catch (error) {
           textMessages.inc({ outcome: error instanceof SmsFailure ? error.reason : 'failed' });
           throw error;

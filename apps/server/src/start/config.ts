@@ -42,6 +42,9 @@ export type Config = {
   readonly invitedMustReset: boolean;
   readonly cardsSignIn: boolean;
   readonly timeZone: string;
+  readonly holidays: readonly string[] | undefined;
+  readonly pushNames: boolean;
+  readonly textPence: number;
   readonly quietHours: { readonly from: string; readonly until: string };
   readonly pushServices: readonly string[];
   readonly staffSecondFactor: 'required' | 'optional';
@@ -180,6 +183,9 @@ function toConfig(settings: Settings, theme: Theme, checkout: string): Config {
     cardsSignIn: settings.CARDS_SIGN_IN === 'true',
     timeZone: settings.TIME_ZONE,
     quietHours: settings.QUIET_HOURS,
+    holidays: settings.BANK_HOLIDAYS,
+    pushNames: settings.PUSH_NAMES === 'true',
+    textPence: settings.TEXT_PRICE,
     pushServices: settings.PUSH_SERVICES,
     staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     staffIdleHours: settings.STAFF_IDLE_HOURS,

@@ -49,6 +49,18 @@ const meanings: Readonly<Record<keyof Settings, Meaning>> = {
     '`20:00-08:00`',
     'When nobody is told on their phone what is new; it waits till then. `never`: at any time',
   ],
+  BANK_HOLIDAYS: [
+    'those of England and Wales',
+    'Dates on which staff are told nothing, with commas between; they replace the list that comes with the server',
+  ],
+  PUSH_NAMES: [
+    '`false`',
+    'Whether what a phone shows says the first name of who wrote: on a lock screen others read it, too',
+  ],
+  TEXT_PRICE: [
+    '`2.5`',
+    'What the carrier takes for one part of a text message, in pence; the budgets of categories count with it',
+  ],
   PUSH_SERVICES: [
     'none',
     'Hosts of push services beside those of Chrome, Edge, Firefox and Safari, to which browsers may subscribe',

@@ -78,6 +78,9 @@ export const settingsSchema = z.object({
     'Europe/London',
   ),
   QUIET_HOURS: z._default(quietHours(), { from: '20:00', until: '08:00' }),
+  BANK_HOLIDAYS: z.optional(dates()),
+  PUSH_NAMES: z.optional(onOff),
+  TEXT_PRICE: z._default(price(), 2.5),
   PUSH_SERVICES: z._default(hosts(), []),
   TEXT_COUNTRIES: z._default(countries(), []),
   TEXTS_PER_DAY: z._default(
@@ -184,6 +187,28 @@ function quietHours(): z.ZodMiniType<{ from: string; until: string }, string> {
       const [from = '', until = ''] = value.split('-');
       return value === 'never' ? { from: '00:00', until: '00:00' } : { from, until };
     }),
+  );
+}
+
+function dates(): z.ZodMiniType<string[], string> {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.split(',').every((date) => z.iso.date().safeParse(date.trim()).success),
+          'must be dates with commas between, such as 2029-01-01,2029-03-30',
+        ),
+      ),
+    z.transform((value) => value.split(',').map((date) => date.trim())),
+  );
+}
+
+/** In pence. */
+function price(): z.ZodMiniType<number, string> {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'must be a price in pence, such as 2.5')),
+    z.transform(Number),
   );
 }
 

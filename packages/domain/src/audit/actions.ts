@@ -76,6 +76,7 @@ export const actionSentences = {
   'category created': 'Category created',
   'category renamed': 'Category renamed',
   'category deleted': 'Category deleted',
+  'text budget changed': 'Budget for text messages changed',
   'policy changed': 'Privacy policy changed',
   'template created': 'Learning plan template created',
   'template changed': 'Learning plan template edited',

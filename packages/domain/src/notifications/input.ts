@@ -1,8 +1,13 @@
 // The schema of a browser's push subscription, and what is said about one that cannot be used.
 import { z } from '../contract/schema.ts';
+import { textTemplate } from './text-message.ts';
+
+/** In pounds it is 100,000 a month. */
+export const maxCapPence = 10_000_000;
 
 export const notificationSentences = {
   badDevice: 'This phone cannot get messages.',
+  badCap: 'Please enter an amount from 0 to 100,000 pounds.',
 } as const;
 
 const base64url = (bytes: number) =>
@@ -24,3 +29,10 @@ export const pushSubscription = z.strictObject({
     auth: base64url(16),
   }),
 });
+
+export const budgetInput = {
+  capPence: z
+    .int(notificationSentences.badCap)
+    .check(z.gte(0, notificationSentences.badCap), z.lte(maxCapPence, notificationSentences.badCap)),
+  template: z.nullable(textTemplate),
+};

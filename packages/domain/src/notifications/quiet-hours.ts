@@ -27,6 +27,12 @@ export function firstLoudMoment(due: Date, hours: QuietHours, { timeZone, holida
   return new Date(moment.epochMilliseconds);
 }
 
+/** The first moment after `moment` at which clocks there show `time`, `HH:MM`. */
+export function nextTime(moment: Date, time: string, { timeZone }: Calendar): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+  return new Date(nextEnd(local, Temporal.PlainTime.from(time)).epochMilliseconds);
+}
+
 type LocalMoment = { readonly time: Temporal.PlainTime; readonly date: Temporal.PlainDate };
 
 function localMoment(moment: Temporal.ZonedDateTime): LocalMoment {

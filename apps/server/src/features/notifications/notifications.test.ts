@@ -4,44 +4,32 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId, type Name } from '../../../../../testing/cast.ts';
 import { jobsDone } from '../../../../../testing/jobs-done.ts';
-import { startTestNode, type TestNode } from '../../../../../testing/node.ts';
+import type { TestNode } from '../../../../../testing/node.ts';
 import * as at from '../../../../../testing/world-ids.ts';
-import { deliverJob, planDeliveriesJob, tell } from './deliver.ts';
+import { deliverJob, planDeliveriesJob } from './deliver.ts';
+import { startReached, type Reached } from './notifications.fixture.ts';
 import { planDeliveries } from './plan-deliveries.ts';
-import { startPushService, type Phone, type PushService } from './push-service.fixture.ts';
+import type { PushService } from './push-service.fixture.ts';
+import { tell } from './tell.ts';
 
+let reached: Reached;
 let node: TestNode;
 let service: PushService;
 beforeAll(async () => {
-  service = await startPushService();
-  node = await startTestNode({ outgoingNetworks: [service.host], pushServices: [service.host] });
+  reached = await startReached();
+  ({ node, service } = reached);
 });
-afterAll(async () => {
-  await node.stop();
-  await service.stop();
-});
+afterAll(() => reached.stop());
 beforeEach(async () => {
   await node.restore();
   await node.pool.query('delete from news');
 });
 afterEach(() => jobsDone(node.pool));
 
-async function done(who: Name, name: string, input: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  const { status, body } = await ask(node.url, who, name, input);
-  expect(status, body).toBeLessThan(300);
-}
-
-async function phoneOf(who: Name): Promise<Phone> {
-  const phone = service.newPhone();
-  await done(who, 'notifications.keepPushDevice', phone.subscription);
-  return phone;
-}
-
-/** What happens each minute. */
-async function aMinuteLater(): Promise<void> {
-  await planDeliveriesJob.run(null, node.services);
-  await jobsDone(node.pool);
-}
+const done: Reached['done'] = (...given) => reached.done(...given);
+const phoneOf: Reached['phoneOf'] = (who) => reached.phoneOf(who);
+const aMinuteLater = () => reached.aMinuteLater();
+const statesOf = (who: Name) => reached.statesOf(who);
 
 const { aminaAndClarke, blue } = at.chats;
 const write = (who: Name, text: string, chat: Readonly<Record<string, unknown>> = privately) =>
@@ -55,14 +43,6 @@ const comment = (text: string) =>
     evidenceId: at.evidence.aminaOpen,
     text,
   });
-const statesOf = async (who: Name) => {
-  const { rows } = await node.pool.query(
-    'select kind, state from deliveries where user_id = $1 order by kind, state',
-    [personId(who)],
-  );
-  return rows.map(({ kind, state }) => `${kind} ${state}`);
-};
-
 test('a learner whose app is closed is told that her teacher answered, and led to the answer, without a word of it', async () => {
   const phone = await phoneOf('amina');
   const others = await phoneOf('bilal');
@@ -149,7 +129,7 @@ test('a learner is told of a target, a learning plan and a lesson that has becom
   await node.pool.query('update chat_modules set current = true where chat_id = $1', [at.chats.green]);
   await aMinuteLater();
   expect(phone.pushes.map(({ text }) => text).toSorted()).toEqual([
-    'You have a new learning plan.',
+    'Look at your learning plan.',
     'You have a new lesson.',
     'You have a new target.',
   ]);
@@ -258,7 +238,8 @@ test('in quiet hours nothing is sent; in the morning all of it is, once', async 
   expect(phone.pushes).toEqual([]);
   const { rows } = await node.pool.query(
     `select distinct state, due_at > now() + interval '1 hour' and due_at < now() + interval '3 hours' as waits
-     from deliveries`,
+     from deliveries where user_id = $1`,
+    [personId('amina')],
   );
   expect(rows).toEqual([{ state: 'due', waits: true }]);
   await aMinuteLater();

@@ -9,6 +9,7 @@ import { throwNotFound } from '../../kernel/edge/applied-calls.ts';
 import { call } from '../../kernel/edge/call.ts';
 import { requireLearnerRecord } from '../evidence/guards.ts';
 import { checkedAt, markChecked } from '../evidence/marks.ts';
+import { noteNews } from '../notifications/note-news.ts';
 import { changedQuestions, writeAnswers } from './answer.ts';
 import { archiveActive, assignPlan } from './assign.ts';
 import { planDocuments } from './document.ts';
@@ -33,6 +34,7 @@ export const savePlanAnswers = call(contract.savePlanAnswers, async ({ input, db
     const { plan, questions } = locked ?? throwNotFound();
     const changed = changedQuestions(viewer, questions, input);
     await writeAnswers(db, plan.id, changed, input);
+    if (changed.length > 0) await noteNews(db, viewer.id === plan.learnerId ? 'answers' : 'plan', plan.id);
     if (viewer.id !== plan.learnerId)
       await recordAction(db, viewer, changed.length > 0 ? 'plan changed' : readAction, plan);
     // Saving answers also marks the question set as checked.

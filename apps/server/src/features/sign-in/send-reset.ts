@@ -113,7 +113,7 @@ async function sendLink(
   };
   const signal = AbortSignal.timeout(waitAtMost);
   const sending = sendText(services, { ...counted, userId, to, write }, signal);
-  const outcome = await Promise.race([sending, aborted(signal)]);
+  const { outcome } = await Promise.race([sending, aborted(signal)]);
   if (outcome === 'sent')
     await record(db, { actorId: personIn(counted), action: 'reset sent', subjectId: userId });
   return outcome;

@@ -27,6 +27,7 @@ import { createNetworks } from './networks.ts';
 import type { Secrets } from '../../kernel/edge/ports.ts';
 import { createSecrets, type HashCost } from './secrets.ts';
 import { runWaitingJobs } from '../../../../../testing/jobs-done.ts';
+import { createMessageLog } from '../../kernel/sms/message-log.ts';
 import { createTexts, textSettings } from '../../kernel/sms/texts.ts';
 import { testSettings } from '../../../../../testing/settings.ts';
 import { openTestApi, type Reply, type Send } from './api.fixture.ts';
@@ -114,9 +115,11 @@ export async function openSchool(
     outgoing: createOutgoing([]),
     texts: createTexts(
       {
+        ...createMessageLog(),
         send: async (message) => {
           if (!phoneNetwork.works) throw new Error('no signal');
           messages.push({ to: message.to, text: message.text });
+          return null;
         },
       },
       db,

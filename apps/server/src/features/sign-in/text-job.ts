@@ -7,7 +7,7 @@ import { record } from '../../kernel/audit/record.ts';
 import type { Services } from '../../kernel/edge/context.ts';
 import { addAgain, job, type Job } from '../../kernel/jobs/job.ts';
 import { userContacts } from '../../kernel/schema/public.ts';
-import { senderOf, type Text } from '../../kernel/sms/texts.ts';
+import { senderOf, type Text, type TextOutcome } from '../../kernel/sms/texts.ts';
 
 // Milliseconds. A message service that takes longer counts as down.
 export const maxTextWaitMs = 10_000;
@@ -20,10 +20,10 @@ export async function sendText(
   { db, texts }: Pick<Services, 'db' | 'texts'>,
   text: TextToPerson,
   signal: AbortSignal = AbortSignal.timeout(maxTextWaitMs),
-): Promise<'sent' | UnsentText> {
-  const outcome = await texts.send(text, signal);
-  await note(db, text, outcome === 'sent' ? null : outcome);
-  return outcome;
+): Promise<TextOutcome> {
+  const sent = await texts.send(text, signal);
+  await note(db, text, sent.outcome === 'sent' ? null : sent.outcome);
+  return sent;
 }
 
 /** A number that the person no longer has says nothing about their record. One that waits is in the audit log once. */
@@ -73,7 +73,7 @@ export function textJob<Payload>({
     run: async (payload, services, _signal, { key, cause }) => {
       const text = await plan(payload, services);
       if (text === null) return;
-      const outcome = await sendText(services, { ...text, key, sender: senderOf(cause) });
+      const { outcome } = await sendText(services, { ...text, key, sender: senderOf(cause) });
       if (outcome !== 'limit') return;
       await addAgain(services.db, made, payload, { key, runAt: new Date(Date.now() + hour) });
     },

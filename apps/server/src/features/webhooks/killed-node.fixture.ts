@@ -1,6 +1,7 @@
 // A server on the database of a test, in a process of its own, which the test kills.
 import { startServer } from '../../app/server.ts';
 import { cheapCost } from '../../../../../testing/cheap-cost.ts';
+import { createMessageLog } from '../../kernel/sms/message-log.ts';
 import { testSettings } from '../../../../../testing/settings.ts';
 import { pepper } from '../../../../../testing/tokens.ts';
 
@@ -16,7 +17,7 @@ const server = await startServer({
   },
   pepper,
   hashCost: cheapCost,
-  sms: { send: async () => undefined },
+  sms: createMessageLog(),
   filesFolder: process.env['DATA_DIR'] ?? '',
   webFolder: null,
   logLevel: 'silent',

@@ -24,6 +24,12 @@ export type Settings = {
   readonly timeZone: string;
   /** When nobody is disturbed: local times, `HH:MM`; the same twice: never. */
   readonly quietHours: { readonly from: string; readonly until: string };
+  /** Bank holidays, ISO 8601 dates; those of England and Wales if omitted. */
+  readonly holidays?: readonly string[] | undefined;
+  /** Whether a push says the first name of who wrote. */
+  readonly pushNames?: boolean;
+  /** The carrier's price of one part of a text message, in pence. */
+  readonly textPence: number;
   /** Hosts of push services beside those of the browsers. None if omitted. */
   readonly pushServices?: readonly string[];
   /** Whether invited users must choose a new PIN or password at their first sign-in. */

@@ -196,6 +196,12 @@ export const pepperCheck = auth.table('pepper_check', {
   hash: text('hash').notNull(),
 });
 
+export const presence = auth.table('presence', {
+  sessionId: uuid('session_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  until: time('until').notNull(),
+});
+
 export const pushKeys = auth.table('push_keys', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   publicKey: text('public_key').notNull(),

@@ -3,6 +3,7 @@ import { sql } from '../database/drizzle.ts';
 import {
   bigint,
   boolean,
+  doublePrecision,
   integer,
   jsonb,
   pgTable,
@@ -116,18 +117,37 @@ export const comments = pgTable('comments', {
   thankedAt: time('thanked_at'),
 });
 
+export const contactChoices = pgTable('contact_choices', {
+  userId: uuid('user_id').primaryKey(),
+  messages: text('messages', { enum: ['now', 'summary', 'off'] }),
+  work: text('work', { enum: ['now', 'summary', 'off'] }),
+  lessons: text('lessons', { enum: ['now', 'summary', 'off'] }),
+  plans: text('plans', { enum: ['now', 'summary', 'off'] }),
+  texts: boolean('texts'),
+  quietFrom: text('quiet_from'),
+  quietUntil: text('quiet_until'),
+  atWeekends: boolean('at_weekends').notNull().default(false),
+});
+
 export const deliveries = pgTable(
   'deliveries',
   {
     userId: uuid('user_id').notNull(),
-    kind: text('kind', { enum: ['message', 'comment', 'target', 'plan', 'lesson'] }).notNull(),
+    kind: text('kind', {
+      enum: ['message', 'comment', 'target', 'plan', 'lesson', 'evidence', 'answers'],
+    }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     dueAt: time('due_at').notNull().defaultNow(),
-    state: text('state', { enum: ['due', 'sent', 'failed', 'suppressed', 'unknown'] })
+    state: text('state', { enum: ['due', 'held', 'sent', 'delivered', 'failed', 'suppressed', 'unknown'] })
       .notNull()
       .default('due'),
+    channel: text('channel', { enum: ['push', 'text'] }),
+    providerId: text('provider_id'),
+    fragments: integer('fragments').notNull().default(0),
+    pence: doublePrecision('pence').notNull().default(0),
     createdAt: time('created_at').notNull().defaultNow(),
     decidedAt: time('decided_at'),
+    readInTime: boolean('read_in_time'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.subjectId] })],
 );
@@ -234,7 +254,9 @@ export const modules = pgTable('modules', {
 
 export const news = pgTable('news', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  kind: text('kind', { enum: ['message', 'comment', 'target', 'plan', 'lesson'] }).notNull(),
+  kind: text('kind', {
+    enum: ['message', 'comment', 'target', 'plan', 'lesson', 'evidence', 'answers'],
+  }).notNull(),
   subjectId: uuid('subject_id').notNull(),
 });
 
@@ -464,6 +486,14 @@ export const templateQuestions = pgTable('template_questions', {
   teacherOnly: boolean('teacher_only').notNull().default(false),
 });
 
+export const textBudgets = pgTable('text_budgets', {
+  categoryId: uuid('category_id').primaryKey(),
+  capPence: integer('cap_pence').notNull(),
+  template: text('template'),
+  spentPence: doublePrecision('spent_pence').notNull().default(0),
+  spentMonth: text('spent_month').notNull().default(''),
+});
+
 export const topics = pgTable('topics', {
   id: uuid('id').primaryKey(),
   categoryId: uuid('category_id').notNull(),
@@ -510,7 +540,7 @@ export const userContacts = pgTable('user_contacts', {
   resetRequired: boolean('reset_required').notNull().default(false),
   version: integer('version').notNull().default(1),
   askedNumber: text('asked_number'),
-  unsentText: text('unsent_text', { enum: ['limit', 'abroad', 'never'] }),
+  unsentText: text('unsent_text', { enum: ['limit', 'abroad', 'never', 'wrong', 'stopped'] }),
 });
 
 export const userPreferences = pgTable('user_preferences', {

@@ -16,7 +16,11 @@ type Heard = {
 };
 
 const apiKey = 'school-26785a09-ab16-4eb0-8407-a37497a57506-3d844edf-8d35-48ac-975b-e847b4f122b0';
-const message = { to: '+447700900123', text: 'Choose a new PIN: https://learn.example.org/reset/abc' };
+const message = {
+  to: '+447700900123',
+  text: 'Choose a new PIN: https://learn.example.org/reset/abc',
+  reference: 'reset 7',
+};
 
 let carrier: Server;
 let apiUrl: string;
@@ -51,11 +55,26 @@ afterEach(async () => {
   await new Promise((resolve) => carrier.close(resolve));
 });
 
-const carriers: readonly { name: string; make: () => SmsSender; invalid: object; accepted: object }[] = [
+const carriers: readonly {
+  name: string;
+  make: () => SmsSender;
+  invalid: object;
+  accepted: object;
+  id: string;
+  /** What it answers when it is asked for a message, and what that means. */
+  statuses: readonly [object, string][];
+}[] = [
   {
     name: 'GOV.UK Notify',
     make: () => createSmsSender({ provider: 'govuk-notify', apiKey, templateId: 'template-1', apiUrl }),
     accepted: { id: 'a', content: {}, uri: '', template: {} },
+    id: 'a',
+    statuses: [
+      [{ status: 'sending' }, 'sent'],
+      [{ status: 'delivered' }, 'delivered'],
+      [{ status: 'permanent-failure' }, 'wrong'],
+      [{ status: 'temporary-failure' }, 'failed'],
+    ],
     invalid: {
       status_code: 400,
       errors: [{ error: 'ValidationError', message: 'phone_number Not enough digits' }],
@@ -72,13 +91,20 @@ const carriers: readonly { name: string; make: () => SmsSender; invalid: object;
         apiUrl,
       }),
     accepted: { sid: 'SM1', status: 'queued' },
+    id: 'SM1',
+    statuses: [
+      [{ status: 'sending', error_code: null }, 'sent'],
+      [{ status: 'delivered', error_code: null }, 'delivered'],
+      [{ status: 'undelivered', error_code: 30005 }, 'wrong'],
+      [{ status: 'undelivered', error_code: 30003 }, 'failed'],
+    ],
     invalid: { code: 21211, message: "The 'To' number is not a valid phone number." },
   },
 ];
 
 const patience = () => AbortSignal.timeout(5000);
 
-async function failure(sending: Promise<void>): Promise<SmsFailure> {
+async function failure(sending: Promise<unknown>): Promise<SmsFailure> {
   const error: unknown = await sending.then(
     () => null,
     (reason: unknown) => reason,
@@ -100,10 +126,37 @@ it('GOV.UK Notify is asked for the sender name that the provider chose', async (
   expect(heard[0]?.body).toContain('"sms_sender_id":"sender-7"');
 });
 
-describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
+it('GOV.UK Notify finds a message by our reference; Twilio keeps none', async () => {
+  const [notify, twilio] = carriers.map(({ make }) => make());
+  answer = { status: 200, body: { notifications: [{ id: 'a' }], links: {} } };
+  expect(await notify?.find('reset 7', patience())).toBe('a');
+  expect(heard.map(({ path }) => path)).toEqual(['/v2/notifications?template_type=sms&reference=reset%207']);
+  answer = { status: 200, body: { notifications: [], links: {} } };
+  expect(await notify?.find('reset 8', patience())).toBeNull();
+  expect(await twilio?.find('reset 7', patience())).toBeNull();
+});
+
+it('Twilio says that somebody has answered STOP', async () => {
+  answer = { status: 400, body: { code: 21610, message: 'unsubscribed' } };
+  expect((await failure(carriers[1]!.make().send(message, patience()))).reason).toBe('stopped');
+});
+
+describe.each(carriers)('$name', ({ make, accepted, invalid, id, statuses }) => {
+  it('says what became of a message, and nothing of one that it does not know', async () => {
+    for (const [body, status] of statuses) {
+      answer = { status: 200, body: { id, ...body } };
+      expect(await make().statusOf(id, patience())).toBe(status);
+      expect(heard.at(-1)).toMatchObject({ method: 'GET', body: '' });
+    }
+    answer = { status: 404, body: {} };
+    expect(await make().statusOf(id, patience())).toBeNull();
+    answer = { status: 503, body: {} };
+    expect((await failure(make().statusOf(id, patience()))).reason).toBe('unreachable');
+  });
+
   it('sends the text and the number of a reset message [REST-5]', async () => {
     answer = { status: 201, body: accepted };
-    await make().send(message, patience());
+    expect(await make().send(message, patience())).toBe(id);
     expect(heard).toHaveLength(1);
     const sent = decodeURIComponent(`${heard[0]?.body}`).replaceAll('+', ' ');
     expect(heard[0]?.method).toBe('POST');
@@ -155,9 +208,9 @@ describe.each(carriers)('$name', ({ make, accepted, invalid }) => {
 describe('in development', () => {
   it('a page shows what would have been sent, newest first, and runs nothing of it [THREAT-13]', async () => {
     const sender = createMessageLog();
-    await sender.send({ to: '+447700900101', text: 'first' }, patience());
+    await sender.send({ to: '+447700900101', text: 'first', reference: '1' }, patience());
     await sender.send(
-      { to: '+447700900102', text: '<script>x</script> https://a.example/reset/1' },
+      { to: '+447700900102', text: '<script>x</script> https://a.example/reset/1', reference: '2' },
       patience(),
     );
     const page = messagePage(sender.messageLog.list());

@@ -28,7 +28,7 @@ const neverTypes = new Set([
 export function whyNoTextTo(
   number: string,
   { own, abroad }: TextCountries,
-): Exclude<UnsentText, 'limit'> | null {
+): Extract<UnsentText, 'abroad' | 'never'> | null {
   const parsed = parsePhoneNumberFromString(number);
   // Calling codes of no country: satellites, international networks and services (ITU-T E.164.1).
   if (parsed === undefined || parsed.isNonGeographic()) return 'never';

@@ -7,9 +7,12 @@ const maxMessages = 200;
 export function createMessageLog(): SmsSender & { readonly messageLog: MessageLog } {
   let messages: readonly LoggedMessage[] = [];
   return {
-    send: async (message) => {
-      messages = [{ ...message, at: new Date() }, ...messages].slice(0, maxMessages);
+    send: async ({ to, text }) => {
+      messages = [{ to, text, at: new Date() }, ...messages].slice(0, maxMessages);
+      return null;
     },
+    statusOf: async () => null,
+    find: async () => null,
     messageLog: { list: () => messages, key: randomBytes(16).toString('base64url') },
   };
 }

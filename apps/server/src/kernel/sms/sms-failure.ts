@@ -1,14 +1,24 @@
 // Why a message was not accepted. Holds neither secrets nor phone numbers, so it may be logged.
 
-export type SmsFailureReason = 'invalid number' | 'unauthorised' | 'too many' | 'unreachable' | 'refused';
+/** `stopped`: the person has answered STOP. */
+export type SmsFailureReason =
+  | 'invalid number'
+  | 'stopped'
+  | 'unauthorised'
+  | 'too many'
+  | 'unreachable'
+  | 'refused';
 
 export class SmsFailure extends Error {
   readonly reason: SmsFailureReason;
+  /** Of the carrier's answer; null: there was none, so the message may have been accepted. */
+  readonly status: number | null;
 
   constructor(carrier: string, reason: SmsFailureReason, status: number | null) {
     super(`${carrier} did not accept the message: ${reason}${status === null ? '' : ` (${status})`}`);
     this.name = 'SmsFailure';
     this.reason = reason;
+    this.status = status;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { textMessages } from '../schema/auth.ts';
 import { whyNoTextTo, type TextCountries } from './destination.ts';
+import { SmsFailure } from './sms-failure.ts';
 import type { MessageLog, SmsSender } from './sms-sender.ts';
 
 /** Who causes a text message: a person who is signed in, or an address that nobody is signed in at. */
@@ -26,9 +27,15 @@ export type Text = {
   readonly write: () => Promise<string> | string;
 };
 
-export type Texts = {
-  /** Rejects like the carrier. What is not sent because of a limit or a country is nobody's failure. */
-  send(text: Text, signal: AbortSignal): Promise<'sent' | UnsentText>;
+export type TextOutcome = {
+  readonly outcome: 'sent' | UnsentText;
+  /** The carrier's id of the message, by which its status is asked for. */
+  readonly providerId: string | null;
+};
+
+export type Texts = Pick<SmsSender, 'statusOf' | 'find'> & {
+  /** Rejects like the carrier. What is not sent because of a limit, a country or the number is nobody's failure. */
+  send(text: Text, signal: AbortSignal): Promise<TextOutcome>;
   /** Messages that would have been sent, where no carrier is configured. */
   readonly messageLog?: MessageLog | undefined;
 };
@@ -55,14 +62,27 @@ export function textSettings({ defaultCountry, textCountries, textLimits }: Sett
 export function createTexts(carrier: SmsSender, db: Db, { countries, limits }: TextSettings): Texts {
   return {
     messageLog: carrier.messageLog,
+    statusOf: (providerId, signal) => carrier.statusOf(providerId, signal),
+    find: (reference, signal) => carrier.find(reference, signal),
     send: async (text, signal) => {
       const why = whyNoTextTo(text.to, countries);
-      if (why !== null) return why;
-      if (!(await db.transaction((tx) => count(tx, text, limits)))) return 'limit';
-      await carrier.send({ to: text.to, text: await text.write() }, signal);
-      return 'sent';
+      if (why !== null) return notSent(why);
+      if (!(await db.transaction((tx) => count(tx, text, limits)))) return notSent('limit');
+      try {
+        const message = { to: text.to, text: await text.write(), reference: text.key };
+        return { outcome: 'sent', providerId: await carrier.send(message, signal) };
+      } catch (error) {
+        const reason = error instanceof SmsFailure ? error.reason : null;
+        if (reason === 'invalid number') return notSent('wrong');
+        if (reason === 'stopped') return notSent('stopped');
+        throw error;
+      }
     },
   };
+}
+
+function notSent(outcome: UnsentText): TextOutcome {
+  return { outcome, providerId: null };
 }
 
 /** False: a limit is reached, and nothing was counted. */

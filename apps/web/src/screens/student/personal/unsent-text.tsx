@@ -8,6 +8,8 @@ const headingSentences: Readonly<Record<Reason, string>> = {
   limit: 'A text message has not been sent yet',
   abroad: 'No text messages to this number',
   never: 'No text messages to this number',
+  wrong: 'This number does not exist',
+  stopped: 'No more text messages to this number',
 };
 const sentences: Readonly<Record<Reason, string>> = {
   limit:
@@ -16,6 +18,10 @@ const sentences: Readonly<Record<Reason, string>> = {
     'The number is abroad, and the operator of this service has not allowed its country. Please tell {name} in another way, or enter another number.',
   never:
     'Text messages are not sent to satellite, premium-rate and service numbers. Please enter the number of a mobile phone.',
+  wrong:
+    'The phone company says so. Please ask {name} for the right number, and change it in the details of this page.',
+  stopped:
+    '{name} has answered STOP to a text message. To get text messages again, {name} can answer START to the last one.',
 };
 
 export function UnsentText({ person, account }: { readonly person: Person; readonly account: Account }) {

@@ -1,0 +1,57 @@
+// Calls of administrators: what has reached the people of a category, and what text messages to them may cost.
+import * as contract from '@foothold/domain/notifications/reach-calls';
+import { notFound } from '@foothold/domain/contract/refusal';
+import { and, eq, isNull, sql } from '../../kernel/database/drizzle.ts';
+import { record } from '../../kernel/audit/record.ts';
+import type { Db } from '../../kernel/database/db.ts';
+import { call } from '../../kernel/edge/call.ts';
+import { categories, textBudgets } from '../../kernel/schema/public.ts';
+
+export const readReach = call(contract.readReach, async ({ input: { categoryId }, db, context }) => {
+  const { timeZone, textPence } = context.services.settings;
+  await requireCategory(db, categoryId);
+  const { rows } = await db.execute<{
+    week: string;
+    channel: 'push' | 'text';
+    sent: number;
+    day_old: number;
+    read: number;
+    failed: number;
+    messages: number;
+    fragments: number;
+    pence: number;
+  }>(sql`
+    select to_char(date_trunc('week', decided_at at time zone ${timeZone}::text), 'YYYY-MM-DD') as week, channel,
+      count(*) filter (where state <> 'failed')::int as sent,
+      count(read_in_time)::int as day_old, count(*) filter (where read_in_time)::int as read,
+      count(*) filter (where state = 'failed')::int as failed,
+      count(distinct provider_id)::int as messages, sum(fragments)::int as fragments, sum(pence) as pence
+    from deliveries join users on users.id = deliveries.user_id and users.selected_category_id = ${categoryId}
+    where channel is not null and state in ('sent', 'delivered', 'unknown', 'failed')
+      and decided_at > now() - interval '12 weeks'
+    group by 1, 2
+    order by 1 desc, 2`);
+  const weeks = rows.map(({ day_old: dayOld, ...each }) => ({ ...each, dayOld }));
+  return { weeks, pencePerFragment: textPence };
+});
+
+export const setTextBudget = call(contract.setTextBudget, async ({ input, db, viewer }) => {
+  const { categoryId, capPence, template } = input;
+  await requireCategory(db, categoryId);
+  await db
+    .insert(textBudgets)
+    .values({ categoryId, capPence, template })
+    .onConflictDoUpdate({ target: textBudgets.categoryId, set: { capPence, template } });
+  await record(db, {
+    actorId: viewer.id,
+    action: 'text budget changed',
+    subjectId: categoryId,
+    categoryId,
+    details: { pence: capPence },
+  });
+});
+
+async function requireCategory(db: Db, categoryId: string): Promise<void> {
+  const found = await db.$count(categories, and(eq(categories.id, categoryId), isNull(categories.hiddenAt)));
+  if (found === 0) throw notFound();
+}
