@@ -42,6 +42,13 @@ test('a learner is asked after handing in whether she wants to be told, and her 
       text: 'Very good, Amina.',
     },
   );
+  await test.step('while she looks at the app, her phone is quiet', async () => {
+    await planDeliveriesJob.run(null, stage.services);
+    await jobsDone(stage.pool);
+    expect(phone.pushes).toHaveLength(1);
+  });
+  await stage.pool.query('delete from auth.presence');
+  await stage.pool.query('update deliveries set due_at = now()');
   await planDeliveriesJob.run(null, stage.services);
   await jobsDone(stage.pool);
   const told = phone.pushes.at(-1)!;

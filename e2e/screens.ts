@@ -100,6 +100,7 @@ export const screens: readonly Screen[] = [
     'staff-conversation': [`/messages/${chats.aminaAndClarke}`, /I am late today/],
     'staff-profile': ['/profile', /Open the chat when I open a classroom/],
     'staff-devices': ['/profile/devices', /This device/],
+    'staff-messages': ['/profile/messages', /Work to read/],
     'two-step': ['/profile/twoStep', /Add an authenticator app/],
     'new-password-signed-in': ['/reset/some-code/staff', /To choose a new password with this link/],
     'classroom-not-found': [`/staff/classrooms/${missingId}`, /Classroom not found/],

@@ -497,6 +497,42 @@ for (const { call, isOn, role, name } of [
   });
 }
 
+test('without a network notifications.setContactChoices is refused at once with a message, and works when the network is back', async ({
+  amina,
+  watch,
+}) => {
+  watch.expect(offline);
+  const phone = await amina.onPhone({ path: '/profile/messages' });
+  const lessons = phone.getByRole('switch', { name: 'Lessons' });
+  await expect(lessons).toBeChecked();
+  const comeBack = await cutOff(phone.context());
+  await lessons.click();
+  await expect(phone.getByText(noConnection)).toBeVisible();
+  await expect(lessons).toBeChecked();
+  await comeBack();
+  await lessons.click();
+  await expect(lessons).not.toBeChecked();
+});
+
+test('without a network notifications.notePresence is refused without a word, and is said when the network is back', async ({
+  amina,
+  stage,
+  watch,
+}) => {
+  watch.expect(offline);
+  const present = async () =>
+    (await stage.pool.query('select from auth.presence where user_id = $1', [amina.id])).rowCount;
+  const phone = await amina.onPhone({ path: '/profile' });
+  const comeBack = await cutOff(phone.context());
+  await phone.getByRole('link', { name: 'Inbox' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Inbox');
+  expect(await present()).toBe(0);
+  await comeBack();
+  await phone.reload();
+  await phone.getByRole('link', { name: 'Home' }).first().click();
+  await expect.poll(present).toBe(1);
+});
+
 for (const { call, path, fill, button } of [
   {
     call: 'signIn.login',

@@ -28,6 +28,7 @@ export const written: Readonly<Record<string, Readonly<Record<string, number>>>>
   plan_templates: unlimited('title'),
   template_questions: unlimited('text'),
   uploads: unlimited('file_name'),
+  text_budgets: { template: 600 },
   webhooks: { address: 1000 },
   roster_runs: { file_name: 200, system: 40 },
   roster_rows: unlimited('person_id', 'first_name', 'surname', 'phone_number', 'class_id', 'class_name'),
@@ -51,6 +52,7 @@ export async function appendToEveryText({ pool }: TestNode, text: string): Promi
 export const withoutTexts: ReadonlySet<string> = new Set([
   'student-login-card',
   'messages',
+  'staff-messages',
   'look-around',
   'look-around-mark',
   'look-around-try',

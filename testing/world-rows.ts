@@ -44,6 +44,8 @@ function peopleRows() {
       reset_required: partOf(name).state === 'mustReset',
     })),
     files: [picture('pictureOfNew', 'new'), picture('pictureOfDirections', 'directions'), voiceOfDao()],
+    contact_choices: [{ user_id: id('okafor'), texts: null, at_weekends: true }],
+    text_budgets: [{ category_id: at.categories.evening, cap_pence: 1000 }],
     // Nobody else has said hello.
     hellos: [{ user_id: id('dao'), file_id: at.files.helloOfDao }],
     account_alerts: [

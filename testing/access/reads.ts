@@ -33,6 +33,10 @@ const columns: Readonly<Record<string, string>> = {
   'singleSignOn.identitiesOfUser': 'id issuerName linkedBy linkedAt lastUsedAt',
   'roster.runs':
     'id fileName system state failure startedByName startedAt linesRead columns counts questions isSameFile changes applied appliedAt',
+  'notifications.ownChoices': 'userId messages work lessons plans texts quietFrom quietUntil atWeekends',
+  'notifications.weekendReaders': 'userId',
+  'notifications.unreachable': 'id displayName',
+  'notifications.textBudgets': 'categoryId categoryName capPence template spentPence spentMonth',
   'people.self': `${person} selectedCategoryId`,
   'people.account': account,
   'people.numberChange': 'userId alertId changedBy changedByName confirmed heldUntil',

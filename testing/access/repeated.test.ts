@@ -37,6 +37,9 @@ const doneAgain: Readonly<Record<string, string>> = {
   'notifications.keepPushDevice': 'it replaces what it kept',
   'notifications.forgetPushDevice': 'what is forgotten stays forgotten',
   'notifications.sendTestPush': 'each test is a new one',
+  'notifications.setContactChoices': 'it says all choices',
+  'notifications.notePresence': 'it is said again every two minutes',
+  'notifications.setTextBudget': 'it says the whole budget',
   'signIn.endOwnSession': 'it may end the session in which it would be repeated',
   'signIn.signOut': 'it ends the session in which it could be repeated',
 };

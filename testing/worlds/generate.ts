@@ -65,6 +65,12 @@ function peopleOf({ chance, pick, some, times, id }: Dice) {
       bytes: 1,
       sha256: fileId,
     })),
+    contact_choices: some(people, 0.5).map((person) => ({
+      user_id: person.id,
+      texts: pick([null, true, false]),
+      at_weekends: chance(0.5),
+    })),
+    text_budgets: some(shown, 0.6).map((category_id) => ({ category_id, cap_pence: pick([0, 500]) })),
     hellos: some(people, 0.5).map((person) => ({ user_id: person.id, file_id: pick(fileIds) })),
   };
 }

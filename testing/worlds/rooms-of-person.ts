@@ -38,6 +38,7 @@ function roomsOfAccount(world: World, rules: Rules, { id, categories }: Person):
     room('people.numberChange', params, asStaff, idIfAny(numberChanges)),
     room('people.factorReset', params, asAdmin, idIfAny(world['auth.factor_resets'].filter(isOwn))),
     room('people.preferences', params, own, [id]),
+    room('notifications.ownChoices', params, own, idIfAny(world.contact_choices.filter(isOwn))),
     room('people.hello', params, either(own, rules.staffOfStudent(id)), idIfAny(world.hellos.filter(isOwn))),
     room('people.found', params, admins, [id]),
     room('signIn.sessions', params, own, ids(sessions, isOwn)),

@@ -1,7 +1,18 @@
 // The rooms about a category, a chat, a module and the whole provider.
 import { reportKeys, reports } from '@foothold/domain/reports/reports';
 import { ids, room, type ExpectedRoom } from './room.ts';
-import { active, admins, anyone, both, either, self, staff, type Rule, type Rules } from './rules.ts';
+import {
+  active,
+  admins,
+  anyone,
+  both,
+  either,
+  self,
+  staff,
+  type Person,
+  type Rule,
+  type Rules,
+} from './rules.ts';
 import type { World } from './world.ts';
 
 export function roomsOfCategory(world: World, rules: Rules, categoryId: string): ExpectedRoom[] {
@@ -34,6 +45,12 @@ export function roomsOfCategory(world: World, rules: Rules, categoryId: string):
     room('people.ofCategory', params, ofStaff, ids(people)),
     room('people.staffOfCategory', params, ofColleagues, colleagues),
     room('people.studentAccounts', params, ofStaff, students),
+    room(
+      'notifications.unreachable',
+      params,
+      ofStaff,
+      ids(people, (person) => person.role === 'student' && !takesTexts(world, person)),
+    ),
     room('people.staffAccounts', params, ofAdmins, colleagues),
     room('files.usedByPeople', params, ofAdmins, ids(senders)),
     room('curriculum.topics', params, ofStaff, ids(world.topics, isHere)),
@@ -64,12 +81,21 @@ export function roomsOfCategory(world: World, rules: Rules, categoryId: string):
   ];
 }
 
+/** Nobody of a world has a browser that takes pushes. */
+function takesTexts(world: World, { id, selected }: Person): boolean {
+  const pays = world.text_budgets.some((row) => row.category_id === selected && row.cap_pence > 0);
+  return pays && !world.contact_choices.some((row) => row.user_id === id && row.texts === false);
+}
+
 export function roomsOfChat(world: World, rules: Rules, chat: World['chats'][number]): ExpectedRoom[] {
   const params = { chatId: chat.id };
   const sees = rules.participantsOf(chat.id);
   const teaches = rules.teachersOf(chat.id);
   const members = rules.membersOf(chat.id);
   const isClass = chat.kind === 'group';
+  const atWeekends = world.contact_choices
+    .filter((row) => row.at_weekends && members.includes(row.user_id))
+    .map((row) => row.user_id);
   const students = members.filter((id) => isClass && rules.isStudentOf(id, chat.category_id));
   const links = world.chat_modules.filter((link) => link.chat_id === chat.id);
   const modules = links.map((link) => link.module_id);
@@ -94,6 +120,7 @@ export function roomsOfChat(world: World, rules: Rules, chat: World['chats'][num
   );
   return [
     room('people.ofChat', params, sees, members),
+    room('notifications.weekendReaders', params, sees, atWeekends),
     room('curriculum.modulesOfChat', params, sees, modules),
     room('curriculum.outlineOfChat', params, sees, ids(items)),
     room('classrooms.modules', params, sees, modules),
@@ -164,6 +191,7 @@ export function roomsOfProvider(world: World): ExpectedRoom[] {
       ),
     ),
     room('categories.all', {}, admins, categories),
+    room('notifications.textBudgets', {}, admins, categories),
     room('files.usedByCategories', {}, admins, categories),
     room(
       'people.alerts',

@@ -13,6 +13,8 @@ export type World = {
   }>;
   readonly user_categories: Table<{ user_id: string; category_id: string }>;
   readonly user_contacts: Table<{ user_id: string; staff_locked_at: Moment; reset_required: boolean }>;
+  readonly contact_choices: Table<{ user_id: string; texts: boolean | null; at_weekends: boolean }>;
+  readonly text_budgets: Table<{ category_id: string; cap_pence: number }>;
   readonly hellos: Table<{ user_id: string; file_id: string }>;
   readonly files: Table<{ id: string; owner_id: string | null }>;
   readonly topics: Table<{ id: string; category_id: string }>;

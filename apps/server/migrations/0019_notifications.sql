@@ -64,9 +64,8 @@ create unlogged table auth.presence (
 );
 create index presence_user on auth.presence (user_id);
 
--- wrong: the carrier says that there is no such number. stopped: the person has answered STOP.
-alter table user_contacts drop constraint user_contacts_unsent_text_check,
-  add constraint user_contacts_unsent_text_check check (unsent_text in ('limit', 'abroad', 'never', 'wrong', 'stopped'));
+-- Why the carrier takes nothing for the number. wrong: there is no such number. stopped: the person has answered STOP.
+alter table user_contacts add column number_refused text;
 
 -- The provider's keys for pushes (https://www.rfc-editor.org/rfc/rfc8292). The private one is encrypted.
 create table auth.push_keys (

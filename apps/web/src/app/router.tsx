@@ -145,7 +145,7 @@ const routeTree = root.addChildren([
   at(root, '/messages/$chatId', everyone(Conversation)),
   at(root, '/profile', everyone(Profile)),
   at(root, '/profile/devices', everyone(MyDevices)),
-  at(root, '/profile/messages', { learner: Messages }),
+  at(root, '/profile/messages', everyone(Messages)),
   at(root, '/profile/twoStep', { staff: TwoStep }),
   at(root, '/notSent', everyone(NotSent)),
   at(root, '/targets', everyone(Targets)),

@@ -33,6 +33,12 @@ export const sendTestPush = post('/users/me/pushDevice/test', 'Send a test to th
   records: [],
 });
 
+/** What holds for a person who has chosen nothing: between these local times, `HH:MM`, nothing comes. */
+export const readQuietHours = get('/users/me/quietHours', 'The usual quiet hours', {
+  may: 'signedIn',
+  answers: { from: z.string(), until: z.string() },
+});
+
 export const setContactChoices = put('/users/me/contactChoices', 'Choose which news comes, and how', {
   may: 'signedIn',
   // What one wants oneself.
@@ -40,7 +46,7 @@ export const setContactChoices = put('/users/me/contactChoices', 'Choose which n
   input: contactChoices,
 });
 
-/** While the app is in view it is said every two minutes, and once when it is not any more: nobody is told what they look at. */
+/** Said while somebody uses the app, every two minutes at most, and once when it is not in view any more: nobody is told what they look at. */
 export const notePresence = put('/users/me/presence', 'Say whether the app is in view', {
   may: 'signedIn',
   // Nothing that staff change.

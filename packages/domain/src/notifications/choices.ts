@@ -6,7 +6,7 @@ import { newsGroups, newsModes, type NewsGroup, type NewsMode } from './news.ts'
 import type { QuietHours } from './quiet-hours.ts';
 
 const mode = z.nullable(z.enum(newsModes));
-const time = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)));
+const time = z.nullable(z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)));
 
 /** Null: as the provider has it. */
 export const contactChoices = z.strictObject({

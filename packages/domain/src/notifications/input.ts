@@ -11,14 +11,13 @@ export const notificationSentences = {
 } as const;
 
 const base64url = (bytes: number) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`).test(text) && text.length <= 100,
-        notificationSentences.badDevice,
-      ),
-    );
+  z.string().check(
+    z.maxLength(100, notificationSentences.badDevice),
+    z.refine(
+      (text) => new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`).test(text),
+      notificationSentences.badDevice,
+    ),
+  );
 
 /** As `PushSubscription.toJSON()` has it; the lengths are those of RFC 8291. */
 export const pushSubscription = z.strictObject({

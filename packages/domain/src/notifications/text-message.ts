@@ -11,21 +11,25 @@ export const textSentences = {
   tooLong: 'The text is too long. Please write at most 3 messages.',
 } as const;
 
+export const usualMessageSentences = {
+  one: 'You have {count} new message from your class. Open: {link}',
+  other: 'You have {count} new messages from your class. Open: {link}',
+} as const;
+
 const maxFragments = 3;
+const maxLength = 600;
 
 export const textTemplate = z.string().check(
   z.trim(),
   z.refine((text) => text.includes('{count}'), textSentences.noCount),
   z.refine((text) => text.includes('{link}'), textSentences.noLink),
-  z.refine((text) => text.length <= 600 && fragmentsOf(text) <= maxFragments, textSentences.tooLong),
+  z.maxLength(maxLength, textSentences.tooLong),
+  z.refine((text) => text.length > maxLength || fragmentsOf(text) <= maxFragments, textSentences.tooLong),
 );
 
 /** `count` of at least one; `template` null: the usual sentence. */
 export function newsMessage(template: string | null, count: number, link: string): string {
-  const usual =
-    count === 1
-      ? 'You have {count} new message from your class. Open: {link}'
-      : 'You have {count} new messages from your class. Open: {link}';
+  const usual = count === 1 ? usualMessageSentences.one : usualMessageSentences.other;
   return (template ?? usual).replaceAll('{count}', String(count)).replaceAll('{link}', link);
 }
 

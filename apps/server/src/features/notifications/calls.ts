@@ -1,4 +1,5 @@
 // Calls by which a person's browser subscribes to what is new, and the person chooses how to be told.
+import { noChoices, wishesOf } from '@foothold/domain/notifications/choices';
 import * as contract from '@foothold/domain/notifications/calls';
 import { notificationSentences } from '@foothold/domain/notifications/input';
 import { isPushService } from '@foothold/domain/notifications/push-services';
@@ -37,6 +38,11 @@ export const sendTestPush = call(contract.sendTestPush, async ({ db, context }) 
   await addJob(db, testPushJob, { sessionId: sessionOf(context) });
 });
 
+export const readQuietHours = call(contract.readQuietHours, async ({ viewer, context }) => {
+  const { from, until } = wishesOf(viewer.role, noChoices, context.services.settings.quietHours).hours;
+  return { from, until };
+});
+
 export const setContactChoices = call(contract.setContactChoices, async ({ input, db, viewer }) => {
   await db
     .insert(contactChoices)
@@ -44,7 +50,7 @@ export const setContactChoices = call(contract.setContactChoices, async ({ input
     .onConflictDoUpdate({ target: contactChoices.userId, set: input });
 });
 
-/** Longer than clients are silent while the app is in view. */
+/** Longer than clients are silent while somebody uses the app. */
 const presentSeconds = 150;
 
 export const notePresence = call(contract.notePresence, async ({ input, db, viewer, context }) => {

@@ -30,7 +30,8 @@ export const weekendReaders = serveTable(contract.weekendReaders, chatMembers, {
 });
 
 const takesTexts = sql`(
-  ${userContacts.phoneNumber} is not null and coalesce(${userContacts.unsentText}, 'limit') = 'limit'
+  ${userContacts.phoneNumber} is not null and ${userContacts.numberRefused} is null
+  and coalesce(${userContacts.unsentText}, 'limit') = 'limit'
   and coalesce(${contactChoices.texts}, true) and coalesce(${textBudgets.capPence}, 0) > 0)`;
 
 export const unreachable = serveTable(contract.unreachable, userCategories, {

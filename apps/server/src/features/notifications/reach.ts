@@ -29,7 +29,7 @@ export async function reachOf(
         role: users.role,
         phoneNumber: userContacts.phoneNumber,
         isLocked: sql<boolean>`${userContacts.staffLockedAt} is not null`,
-        hasWorkingNumber: sql<boolean>`${userContacts.phoneNumber} is not null and coalesce(${userContacts.unsentText}, 'limit') = 'limit'`,
+        hasWorkingNumber: sql<boolean>`${userContacts.phoneNumber} is not null and ${userContacts.numberRefused} is null and coalesce(${userContacts.unsentText}, 'limit') = 'limit'`,
         categoryId: users.selectedCategoryId,
         capPence: textBudgets.capPence,
         template: textBudgets.template,

@@ -38,7 +38,7 @@ async function providerIds(db: Db, state: 'unknown' | 'sent'): Promise<readonly 
 /** Unless the number was changed after the message. */
 async function markWrongNumber(db: Db, providerId: string): Promise<void> {
   await db.execute(sql`
-    update user_contacts set unsent_text = 'wrong'
+    update user_contacts set number_refused = 'wrong'
     from deliveries
     where deliveries.provider_id = ${providerId} and deliveries.user_id = user_contacts.user_id and exists (
       select from auth.text_messages sent

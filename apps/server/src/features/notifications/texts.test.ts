@@ -176,10 +176,11 @@ test('a number that does not exist costs nothing, and staff see it on the page o
   await theNextEvening();
   expect(await amina()).toEqual(['comment failed']);
   expect(await spent()).toBe(0);
-  const { rows } = await reached.node.pool.query('select unsent_text from user_contacts where user_id = $1', [
-    personId('amina'),
-  ]);
-  expect(rows).toEqual([{ unsent_text: 'wrong' }]);
+  const { rows } = await reached.node.pool.query(
+    'select number_refused from user_contacts where user_id = $1',
+    [personId('amina')],
+  );
+  expect(rows).toEqual([{ number_refused: 'wrong' }]);
 });
 
 test('whoever answers STOP gets none any more, and sees that in their choices', async () => {
@@ -241,10 +242,11 @@ test('the carrier says later that a number does not exist: staff see it, unless 
   );
   await statusJob.run(null, reached.node.services);
   expect(await amina()).toEqual(['comment failed']);
-  const { rows } = await reached.node.pool.query('select unsent_text from user_contacts where user_id = $1', [
-    personId('amina'),
-  ]);
-  expect(rows).toEqual([{ unsent_text: null }]);
+  const { rows } = await reached.node.pool.query(
+    'select number_refused from user_contacts where user_id = $1',
+    [personId('amina')],
+  );
+  expect(rows).toEqual([{ number_refused: null }]);
 });
 
 test('two machines that tell at the same time send one message', async () => {

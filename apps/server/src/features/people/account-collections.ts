@@ -1,5 +1,6 @@
 // Collections of private contact data and account state, for the owner and for staff.
 import * as contract from '@foothold/domain/people/collections';
+import type { UnsentText } from '@foothold/domain/sign-in/unsent-text';
 import { isStaff, roles, type Capability } from '@foothold/domain/access/roles';
 import { eq, inArray, sql, type SQL } from '../../kernel/database/drizzle.ts';
 import { activeViewer, hasCapabilityInCategory, viewerOf, type Actor } from '../../kernel/access/actor.ts';
@@ -47,7 +48,7 @@ const accountColumns = {
   resetRequired: userContacts.resetRequired,
   accountLocked: sql<boolean>`num_nonnulls(${userContacts.autoLockedAt}, ${userContacts.staffLockedAt}) > 0`,
   failedLoginAttempts: userContacts.failedLoginAttempts,
-  unsentText: userContacts.unsentText,
+  unsentText: sql<UnsentText | null>`coalesce(${userContacts.numberRefused}, ${userContacts.unsentText})`,
   version: userContacts.version,
 };
 

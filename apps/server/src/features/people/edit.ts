@@ -174,7 +174,7 @@ async function writeNumber(
   const { phoneNumber, askedNumber } = assignment;
   await db
     .update(userContacts)
-    .set({ phoneNumber, askedNumber, unsentText: null })
+    .set({ phoneNumber, askedNumber, unsentText: null, numberRefused: null })
     .where(eq(userContacts.userId, userId));
   // Invalidate links sent to the old number, and clear failed attempts made while the new number was unknown.
   await db.delete(resetCodes).where(eq(resetCodes.userId, userId));

@@ -94,6 +94,7 @@ describe('an invite', () => {
       resetRequired: false,
       version: 1,
       unsentText: null,
+      numberRefused: null,
     });
     const [preferences] = await school.db
       .select()

@@ -28,14 +28,17 @@ export async function sendText(
 
 /** A number that the person no longer has says nothing about their record. One that waits is in the audit log once. */
 async function note(db: Db, { userId, to, sender }: TextToPerson, why: UnsentText | null): Promise<void> {
+  const isOfCarrier = why === 'wrong' || why === 'stopped';
+  const [unsentText, numberRefused] = isOfCarrier ? [null, why] : [why, null];
   const changed = await db
     .update(userContacts)
-    .set({ unsentText: why })
+    .set({ unsentText, numberRefused })
     .where(
       and(
         eq(userContacts.userId, userId),
         eq(userContacts.phoneNumber, to),
-        sql`${userContacts.unsentText} is distinct from ${why}`,
+        sql`(${userContacts.unsentText}, ${userContacts.numberRefused})
+          is distinct from (${unsentText}::text, ${numberRefused}::text)`,
       ),
     )
     .returning({ userId: userContacts.userId });

@@ -540,7 +540,8 @@ export const userContacts = pgTable('user_contacts', {
   resetRequired: boolean('reset_required').notNull().default(false),
   version: integer('version').notNull().default(1),
   askedNumber: text('asked_number'),
-  unsentText: text('unsent_text', { enum: ['limit', 'abroad', 'never', 'wrong', 'stopped'] }),
+  unsentText: text('unsent_text', { enum: ['limit', 'abroad', 'never'] }),
+  numberRefused: text('number_refused'),
 });
 
 export const userPreferences = pgTable('user_preferences', {

@@ -1,6 +1,6 @@
 // The shell of every learner's screen: logo and three links, at the top on a laptop and at the bottom on a phone.
 import { useLingui } from '@lingui/react';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { House, Inbox, UserRound, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore, useEffect } from 'react';
 import { useFollower } from '@foothold/live/react/live-provider';
@@ -11,6 +11,7 @@ import { NavigationLink } from '../../navigation/links.tsx';
 import { ConnectionBanner } from '../connection-banner.tsx';
 import { NotSentLine } from '../not-sent-line.tsx';
 import { ProviderLogo } from '../provider-logo.tsx';
+import { useNotifications } from '../../features/notifications/use-notifications.ts';
 import { UnreadBadge } from '../../features/chat/unread-badge.tsx';
 import { NavLinks } from '../../ui/nav-links.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -111,22 +112,6 @@ function NewerVersion() {
 
 // The screen loads first.
 const quietMs = 3000;
-
-function useNotifications(): void {
-  const { history } = useRouter();
-  useEffect(() => {
-    let end: (() => void) | null = () => undefined;
-    const follow = async () => {
-      const part = await import('../../features/notifications/while-open.ts').catch(() => null);
-      if (end !== null && part !== null) end = part.followNotifications((path) => history.push(path));
-    };
-    void follow();
-    return () => {
-      end?.();
-      end = null;
-    };
-  }, [history]);
-}
 
 /** Keeps a learner's data available offline: open rooms at once, the rest after the page has been open for a while. */
 function useOfflineCopy(): void {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ChatPanelHost } from '../../features/chat/chat-panel-host.tsx';
+import { useNotifications } from '../../features/notifications/use-notifications.ts';
 import { pictureOf } from '../../features/people/pictures.ts';
 import { useViewer } from '../../session/viewer.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -25,6 +26,7 @@ export function StaffShell({ children }: { readonly children: ReactNode }) {
   const viewer = useViewer();
   const waiting = useWaiting();
   useStaffDensity();
+  useNotifications();
   return (
     <div className={styles.shell}>
       <SkipLink />

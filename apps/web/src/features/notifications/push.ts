@@ -1,4 +1,5 @@
 // Whether this browser shows what is new while the app is closed, and turns that on and off.
+import { registerServiceWorker } from '../../connection/app-update.ts';
 import { calls } from '../../connection/calls.ts';
 
 /**
@@ -17,7 +18,11 @@ export async function pushState(): Promise<PushState> {
 
 /** Asks for permission: call it only for a tap that wants it. Rejects where the server or the push service cannot be reached. */
 export async function turnPushOn(): Promise<PushState> {
-  if ((await Notification.requestPermission()) === 'granted') await subscribe();
+  if ((await Notification.requestPermission()) === 'granted') {
+    // Staff have none until now.
+    registerServiceWorker();
+    await subscribe();
+  }
   return pushState();
 }
 

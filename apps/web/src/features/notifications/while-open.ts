@@ -1,25 +1,62 @@
-// While the app is open: a tapped notification leads to its page, this browser stays subscribed, and the icon has no number.
+// While the app is open: a tapped notification leads to its page, this browser stays subscribed, other devices are quiet while somebody uses this one, and the number on the icon is what is unread.
+import { calls } from '../../connection/calls.ts';
 import { keepPushOn } from './push.ts';
 
 /** `open`: shows the page of a path. Returns what ends it. */
 export function followNotifications(open: (path: string) => void): () => void {
-  if (!('serviceWorker' in navigator)) return () => undefined;
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (isOpening(data)) open(data.open);
   };
-  const clear = () => {
-    if (document.visibilityState === 'visible' && 'clearAppBadge' in navigator)
-      navigator.clearAppBadge().catch(() => undefined);
-  };
-  navigator.serviceWorker.addEventListener('message', hear);
-  document.addEventListener('visibilitychange', clear);
-  clear();
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  worker?.addEventListener('message', hear);
   // Without a network it is tried again when the app is next opened.
   keepPushOn().catch(() => undefined);
+  const ends = [notePresence(), keepBadge()];
   return () => {
-    navigator.serviceWorker.removeEventListener('message', hear);
-    document.removeEventListener('visibilitychange', clear);
+    worker?.removeEventListener('message', hear);
+    for (const end of ends) end();
   };
+}
+
+// The server believes it for longer.
+const saidEveryMs = 120_000;
+
+/** An untouched page says nothing: a phone's radio sleeps. */
+function notePresence(): () => void {
+  let saidAt = -Infinity;
+  const say = (visible: boolean) => {
+    saidAt = visible ? performance.now() : -Infinity;
+    // Nobody waits for it, and it is said again.
+    calls.notifications.notePresence({ visible }).catch(() => undefined);
+  };
+  const used = () => {
+    if (performance.now() - saidAt > saidEveryMs) say(true);
+  };
+  const hidden = () => {
+    if (document.visibilityState === 'hidden' && saidAt > -Infinity) say(false);
+  };
+  const events = ['pointerdown', 'keydown'] as const;
+  for (const event of events) document.addEventListener(event, used, { passive: true, capture: true });
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    for (const event of events) document.removeEventListener(event, used, { capture: true });
+    document.removeEventListener('visibilitychange', hidden);
+  };
+}
+
+/** In view the app itself says what is unread; the icon of an installed one does as soon as it is not. */
+function keepBadge(): () => void {
+  if (!('setAppBadge' in navigator) || !window.matchMedia('(display-mode: standalone)').matches)
+    return () => undefined;
+  const change = async () => {
+    if (document.visibilityState === 'visible') return navigator.clearAppBadge();
+    const { count } = await calls.notifications.readUnread();
+    await navigator.setAppBadge(count);
+  };
+  const changed = () => void change().catch(() => undefined);
+  document.addEventListener('visibilitychange', changed);
+  changed();
+  return () => document.removeEventListener('visibilitychange', changed);
 }
 
 /** A path of this app, as the service worker sends it. */

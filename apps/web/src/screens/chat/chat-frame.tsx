@@ -13,9 +13,11 @@ type Props = {
   readonly name: string | null;
   /** Next to the name: "Staff". */
   readonly tag?: ReactNode;
+  /** Under the name. */
+  readonly note?: ReactNode;
 };
 
-export function ChatFrame({ view, back, name, tag }: Props) {
+export function ChatFrame({ view, back, name, tag, note }: Props) {
   useRootMark('chat');
   useRootMark('immersive');
   return (
@@ -27,6 +29,7 @@ export function ChatFrame({ view, back, name, tag }: Props) {
           <bdi>{name ?? '…'}</bdi>
         </h1>
         {tag}
+        {note}
       </div>
       <ChatBody view={view} name={name} />
     </div>

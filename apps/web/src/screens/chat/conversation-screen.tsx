@@ -1,5 +1,6 @@
 // A private conversation as a full page, titled with the names of the other people.
 import { conversationName, hasStaff, others } from '@foothold/domain/chat/participants';
+import { isStaff } from '@foothold/domain/access/roles';
 import { useLingui } from '@lingui/react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -8,6 +9,7 @@ import { Missing } from '../../navigation/missing-page.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { useViewer } from '../../session/viewer.tsx';
 import { ChatFrame } from './chat-frame.tsx';
+import { WhenRead } from './when-read.tsx';
 import { OrphanedDraftMessage } from '../../features/chat/orphaned-draft-message.tsx';
 import { useChat } from '../../features/chat/use-chat.ts';
 
@@ -42,6 +44,12 @@ export function ConversationScreen() {
         </ButtonLink>
       }
       name={name}
+      note={
+        !isStaff(viewer.role) &&
+        view.status === 'ready' && (
+          <WhenRead chatId={chatId} staff={people.filter(({ role }) => isStaff(role))} />
+        )
+      }
       tag={hasStaff(people) && <Tag tone="staff">{i18n._('Staff')}</Tag>}
     />
   );

@@ -1,15 +1,22 @@
-// Whether this phone shows what is new while the app is closed; with a test, and what to do where it cannot.
+// Which news comes, by which way and when: a learner's three large switches, or the kinds of work of staff; and a test.
 import { useLingui } from '@lingui/react';
 import { BellRing } from 'lucide-react';
 import { calls } from '../../connection/calls.ts';
 import { useAttemptWithToast } from '../../connection/use-attempt.ts';
+import { useChoices } from '../../features/notifications/use-choices.ts';
 import { usePush } from '../../features/notifications/use-push.ts';
 import type { PushState } from '../../features/notifications/push.ts';
+import { useAbilities } from '../../session/use-abilities.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Card, Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LearnerNews } from './learner-news.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
+import { QuietTime } from './quiet-time.tsx';
+import { StaffNews } from './staff-news.tsx';
+import { StopAll } from './stop-all.tsx';
 
 /** Where the switch cannot be used. */
 const sentences: Readonly<Record<Exclude<PushState, 'off' | 'on'>, string>> = {
@@ -20,23 +27,49 @@ const sentences: Readonly<Record<Exclude<PushState, 'off' | 'on'>, string>> = {
 
 export function MessagesScreen() {
   const { i18n } = useLingui();
-  const { state, busy, problem, turn } = usePush();
-  const { attempt, busy: isTesting } = useAttemptWithToast();
+  const can = useAbilities();
+  const { chosen, busy, change } = useChoices();
+  const choices = chosen === null ? null : { chosen, busy, change };
   return (
     <Page width="form">
       <ProfileHeading
         title={i18n._('Messages')}
-        lead={i18n._('Your phone tells you what is new: an answer, a message, a lesson.')}
+        lead={
+          can('learn')
+            ? i18n._('Your phone tells you what is new: an answer, a message, a lesson.')
+            : i18n._('You are told what waits for you while the app is closed.')
+        }
       />
+      <OnThisPhone />
+      {choices === null ? (
+        <Skeleton shape="row" count={3} />
+      ) : (
+        <>
+          {can('learn') ? <LearnerNews {...choices} /> : <StaffNews {...choices} />}
+          <QuietTime {...choices} />
+          <StopAll {...choices} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function OnThisPhone() {
+  const { i18n } = useLingui();
+  const can = useAbilities();
+  const { state, busy, problem, turn } = usePush();
+  const { attempt, busy: isTesting } = useAttemptWithToast();
+  return (
+    <>
       <Card>
         <Switch
-          label={i18n._('Messages on this phone')}
+          label={can('learn') ? i18n._('Messages on this phone') : i18n._('Messages on this device')}
           checked={state === 'on'}
           disabled={busy || (state !== 'on' && state !== 'off')}
           onChange={(on) => void turn(on)}
         />
+        <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
       </Card>
-      <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
       {state !== null && state !== 'on' && state !== 'off' && <p>{i18n._(sentences[state])}</p>}
       {state === 'on' && (
         <Button
@@ -47,6 +80,6 @@ export function MessagesScreen() {
           {i18n._('Send me one now')}
         </Button>
       )}
-    </Page>
+    </>
   );
 }

@@ -74,11 +74,9 @@ export function ProfileScreen() {
             icon={ClipboardList}
           />
         </li>
-        {can('learn') && (
-          <li>
-            <TileLink to="/profile/messages" title={i18n._('Messages')} icon={BellRing} />
-          </li>
-        )}
+        <li>
+          <TileLink to="/profile/messages" title={i18n._('Messages')} icon={BellRing} />
+        </li>
         {can('learn') && (
           <li>
             <TileLink to="/voice" title={i18n._('My voice')} icon={AudioLines} />
