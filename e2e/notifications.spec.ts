@@ -5,7 +5,7 @@ import { jobsDone } from '../testing/jobs-done.ts';
 import { evidence, modules, tasks, topics } from '../testing/world-ids.ts';
 import { untilInstalled } from './device.ts';
 import { expectAccessible } from './proofs.ts';
-import { deliver, takePushes, tap } from './pushes.ts';
+import { deliver, takePushes, tap, untilClosed } from './pushes.ts';
 import { expect, test } from './stage.ts';
 
 const task = `/topics/${topics.town}/modules/${modules.directions}/tasks/${tasks.describe}`;
@@ -60,7 +60,7 @@ test('a learner is asked after handing in whether she wants to be told, and her 
     await expect(page.getByText('Very good, Amina.')).toBeVisible();
   });
   await test.step('and opens the closed one there', async () => {
-    await page.goto('about:blank');
+    await untilClosed(page);
     const path = await tap(page, shown);
     expect(path).toBe(task);
     await page.goto(new URL(path!, stage.url).href);

@@ -92,6 +92,21 @@ export function tap(page: Page, { path }: Shown): Promise<string | null> {
   }, path);
 }
 
+/** No window of the browser shows the app any more. */
+export async function untilClosed(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(async () => {
+      const { clients } = globalThis as unknown as {
+        clients: { matchAll(of: object): Promise<readonly object[]> };
+      };
+      while ((await clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+}
+
 async function registrationOf(browser: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
