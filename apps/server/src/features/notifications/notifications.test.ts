@@ -43,7 +43,7 @@ const comment = (text: string) =>
     evidenceId: at.evidence.aminaOpen,
     text,
   });
-test('a learner whose app is closed is told that her teacher answered, and led to the answer, without a word of it', async () => {
+test('a learner whose app is closed is told that her teacher answered, and led to the answer, without a word of it [THREAT-34]', async () => {
   const phone = await phoneOf('amina');
   const others = await phoneOf('bilal');
   await comment('Very good, Amina.');
@@ -145,7 +145,7 @@ test('a piece of news is told once, although two machines tell it at the same ti
   expect(phone.pushes).toHaveLength(1);
 });
 
-test('on a shared phone only the one who is signed in is told, and after signing out nobody is', async () => {
+test('on a shared phone only the one who is signed in is told, and after signing out nobody is [THREAT-34]', async () => {
   const phone = await phoneOf('amina');
   await done('bilal', 'notifications.keepPushDevice', phone.subscription);
   await write('clarke', 'For both', inClass);
@@ -177,7 +177,7 @@ test.each([
   ['of a host that only looks like one', 'https://fcm.googleapis.com.example.org/x'],
   ['without encryption', 'http://fcm.googleapis.com/x'],
   ['that is no address', 'fcm'],
-])('a subscription %s is refused', async (_what, endpoint) => {
+])('a subscription %s is refused [THREAT-34]', async (_what, endpoint) => {
   const { subscription } = service.newPhone();
   const { status, body } = await ask(node.url, 'amina', 'notifications.keepPushDevice', {
     ...subscription,

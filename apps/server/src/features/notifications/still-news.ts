@@ -2,6 +2,7 @@
 import type { NewsKind } from '@foothold/domain/notifications/news';
 import { sql } from '../../kernel/database/drizzle.ts';
 import type { Db } from '../../kernel/database/db.ts';
+import { preparedSql } from '../../kernel/database/prepared.ts';
 import type { deliveries } from '../../kernel/schema/public.ts';
 
 export type StillNews = {
@@ -16,24 +17,26 @@ export type StillNews = {
   readonly authorId: string | null;
 };
 
-/** Whatever became of them, those of the last 60 days: they count on the app's icon. */
-export async function stillNews(db: Db, userIds: readonly string[]): Promise<readonly StillNews[]> {
-  const found = await db.execute<{
-    user_id: string;
-    kind: NewsKind;
-    subject_id: string;
-    state: StillNews['state'];
-    created_ms: number;
-    due_ms: number;
-    path: string;
-    author_id: string | null;
-  }>(sql`
+type Row = {
+  readonly user_id: string;
+  readonly kind: NewsKind;
+  readonly subject_id: string;
+  readonly state: StillNews['state'];
+  readonly created_ms: number;
+  readonly due_ms: number;
+  readonly path: string;
+  readonly author_id: string | null;
+};
+
+const findNews = preparedSql<Row>(
+  'news that people have not read',
+  sql`
     with own as materialized (
       select user_id, kind, subject_id, state, created_at,
         (extract(epoch from created_at) * 1000)::float8 as created_ms,
         (extract(epoch from due_at) * 1000)::float8 as due_ms
       from deliveries
-      where user_id = any(${sql.param([...userIds])}::uuid[]) and created_at > now() - interval '60 days'
+      where user_id = any(${sql.placeholder('userIds')}::uuid[]) and created_at > now() - interval '60 days'
     )
     select own.*, case chats.kind when 'group' then '/classes/' else '/messages/' end || chats.id as path,
       messages.created_by as author_id
@@ -85,8 +88,13 @@ export async function stillNews(db: Db, userIds: readonly string[]): Promise<rea
     join chat_members members on members.user_id = coalesce(evidence.owner_id, plans.learner_id)
     join chats on chats.id = members.chat_id and chats.kind = 'group'
       and chats.category_id = coalesce(evidence.category_id, plans.category_id)
-    join chat_members teachers on teachers.chat_id = chats.id and teachers.user_id = own.user_id`);
-  return found.rows.map((row) => ({
+    join chat_members teachers on teachers.chat_id = chats.id and teachers.user_id = own.user_id`,
+);
+
+/** Whatever became of them, those of the last 60 days: they count on the app's icon. */
+export async function stillNews(db: Db, userIds: readonly string[]): Promise<readonly StillNews[]> {
+  const rows = await findNews(db, { userIds });
+  return rows.map((row) => ({
     userId: row.user_id,
     kind: row.kind,
     subjectId: row.subject_id,
