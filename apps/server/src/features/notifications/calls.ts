@@ -4,7 +4,7 @@ import * as contract from '@foothold/domain/notifications/calls';
 import { notificationSentences } from '@foothold/domain/notifications/input';
 import { isPushService } from '@foothold/domain/notifications/push-services';
 import { Refusal, sentences } from '@foothold/domain/contract/refusal';
-import { eq, or, sql } from '../../kernel/database/drizzle.ts';
+import { and, desc, eq, notInArray, or, sql } from '../../kernel/database/drizzle.ts';
 import { call } from '../../kernel/edge/call.ts';
 import type { CallContext } from '../../kernel/edge/context.ts';
 import { addJob } from '../../kernel/jobs/job.ts';
@@ -28,7 +28,19 @@ export const keepPushDevice = call(contract.keepPushDevice, async ({ input, db, 
     .delete(pushDevices)
     .where(or(eq(pushDevices.endpoint, endpoint), eq(pushDevices.sessionId, sessionId)));
   await db.insert(pushDevices).values({ sessionId, userId: viewer.id, endpoint, ...keys });
+  const newest = db
+    .select({ sessionId: pushDevices.sessionId })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, viewer.id))
+    .orderBy(desc(pushDevices.createdAt))
+    .limit(maxDevices);
+  await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, viewer.id), notInArray(pushDevices.sessionId, newest)));
 });
+
+/** Of one person; the oldest is forgotten for another. */
+const maxDevices = 10;
 
 export const forgetPushDevice = call(contract.forgetPushDevice, async ({ db, context }) => {
   await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionOf(context)));

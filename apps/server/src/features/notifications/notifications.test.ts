@@ -171,6 +171,37 @@ test('a browser that has ended its subscription is forgotten; one whose push ser
   expect(failing.pushes).toHaveLength(1);
 });
 
+test('of somebody with 200 browsers the ten newest are told', async () => {
+  const phone = await phoneOf('amina');
+  await node.pool.query(
+    `with made as (
+       insert into auth.sessions (id, user_id, token_hash, files_token_hash, expires_at)
+       select gen_random_uuid(), user_id, sha256(n::text::bytea), sha256(n::text::bytea), expires_at
+       from auth.sessions, generate_series(1, 200) n where user_id = $1 limit 200 returning id, user_id)
+     insert into push_devices (session_id, user_id, endpoint, p256dh, auth, created_at)
+     select id, user_id, 'https://fcm.googleapis.com/' || id, 'B', 'a', now() - interval '1 day' from made`,
+    [personId('amina')],
+  );
+  await done('amina', 'notifications.keepPushDevice', phone.subscription);
+  const { rows } = await node.pool.query(
+    'select endpoint from push_devices where user_id = $1 order by created_at desc',
+    [personId('amina')],
+  );
+  expect(rows).toHaveLength(10);
+  expect(rows[0].endpoint).toBe(phone.subscription.endpoint);
+});
+
+test('whoever is deleted takes browsers, choices and deliveries along', async () => {
+  await phoneOf('amina');
+  await write('clarke', 'Hello');
+  await aMinuteLater();
+  await done('priya', 'people.deleteUser', { userId: personId('amina') });
+  for (const table of ['push_devices', 'deliveries', 'contact_choices', 'auth.presence']) {
+    const { rows } = await node.pool.query(`select from ${table} where user_id = $1`, [personId('amina')]);
+    expect(rows, table).toEqual([]);
+  }
+});
+
 test.each([
   ['inside our network', 'https://10.0.0.1/push'],
   ['of an unknown host', 'https://push.example.org/x'],

@@ -249,6 +249,17 @@ test('the carrier says later that a number does not exist: staff see it, unless 
   expect(rows).toEqual([{ number_refused: null }]);
 });
 
+test('a number that was changed meanwhile gets it, and the old one does not', async () => {
+  await comment();
+  await reached.aMinuteLater();
+  await reached.node.pool.query(
+    "update user_contacts set phone_number = '+447700900777' where user_id = $1",
+    [personId('amina')],
+  );
+  await theNextEvening();
+  expect(reached.node.messages.slice(before).map(({ to }) => to)).toEqual(['+447700900777']);
+});
+
 test('two machines that tell at the same time send one message', async () => {
   await comment();
   await reached.aMinuteLater();
