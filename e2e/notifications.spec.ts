@@ -68,3 +68,32 @@ test('a learner is asked after handing in whether she wants to be told, and her 
   });
   await service.stop();
 });
+
+test('a learner who says no is not asked again for a month', async ({ bilal }) => {
+  const service = await startPushService();
+  const page = await bilal.onPhone({ path: '/privacy' });
+  await takePushes(page, service.newPhone());
+  await page.goto(task);
+  await untilInstalled(page);
+  const question = page.getByText('Get a message when your teacher answers?');
+  const handIn = async (text: string) => {
+    await page.getByLabel('Write here').fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Add more' })).toBeVisible();
+  };
+  await handIn('I go by bus.');
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await handIn('I go by bike.');
+  await page.waitForLoadState('networkidle');
+  await expect(question).toHaveCount(0);
+  await page.evaluate(() => {
+    const before = Date.now() - 31 * 24 * 60 * 60 * 1000;
+    localStorage.setItem('foothold.push-declined', String(before));
+  });
+  await page.reload();
+  await handIn('I go on foot.');
+  await expect(question).toBeVisible();
+  await service.stop();
+});
