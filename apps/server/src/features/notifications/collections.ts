@@ -55,8 +55,8 @@ export const unreachable = serveTable(contract.unreachable, userCategories, {
     text_budgets: (_db, changes, find) =>
       find(
         sql`${userCategories.userId} in (
-          select id from users
-          where selected_category_id = any(${sql.param(columnValues(changes, 'category_id'))}::uuid[]))`,
+          select own.user_id from user_categories own
+          where own.category_id = any(${sql.param(columnValues(changes, 'category_id'))}::uuid[]))`,
       ),
   },
 });

@@ -26,7 +26,10 @@ const subscription = () =>
     : {
         options: { applicationServerKey: kept.key.buffer },
         toJSON: () => ({ endpoint: kept?.endpoint, keys: { p256dh: 'p', auth: 'a' } }),
-        unsubscribe: async () => (kept = null) === null,
+        unsubscribe: async () => {
+          kept = null;
+          return true;
+        },
       };
 
 beforeEach(() => {
@@ -52,7 +55,7 @@ beforeEach(() => {
     },
     requestPermission: async () => (permission = answer),
   };
-  vi.stubGlobal('window', { PushManager: class {}, Notification, matchMedia: () => ({ matches: false }) });
+  vi.stubGlobal('window', { PushManager: Object, Notification, matchMedia: () => ({ matches: false }) });
   vi.stubGlobal('Notification', Notification);
 });
 afterEach(() => vi.unstubAllGlobals());
