@@ -1,4 +1,5 @@
 // The schema of a browser's push subscription, and what is said about one that cannot be used.
+import { expectedVersion } from '../contract/expected-version.ts';
 import { z } from '../contract/schema.ts';
 import { textTemplate } from './text-message.ts';
 
@@ -29,9 +30,11 @@ export const pushSubscription = z.strictObject({
   }),
 });
 
+/** The template's parts are counted by the call, which knows the address of the app. */
 export const budgetInput = {
   capPence: z
     .int(notificationSentences.badCap)
     .check(z.gte(0, notificationSentences.badCap), z.lte(maxCapPence, notificationSentences.badCap)),
   template: z.nullable(textTemplate),
+  expectedVersion,
 };

@@ -22,13 +22,13 @@ const week = z.object({
 });
 export type ReachWeek = z.output<typeof week>;
 
-/** Of the last twelve weeks, newest first. */
+/** Of this week and the eleven before it, the newest first. `link` is the address of the app, as text messages have it. */
 export const readReach = get('/categories/{categoryId}/reach', 'What has reached the people of a category', {
   may: 'administer',
-  answers: { weeks: z.array(week), pencePerFragment: z.number() },
+  answers: { weeks: z.array(week), pencePerFragment: z.number(), link: z.string() },
 });
 
-/** `template` null: the usual sentence. A budget of nothing: no text messages. */
+/** `template` null: the usual sentence. A budget of nothing: no text messages. The version is `budgetVersion` of what the writer saw. */
 export const setTextBudget = put(
   '/categories/{categoryId}/textBudget',
   'Change what text messages may cost',

@@ -1,6 +1,6 @@
-// What a text message says, and in how many parts it is sent.
+// What a text message says.
 import { expect, test } from 'vitest';
-import { fragmentsOf, newsMessage, textTemplate } from './text-message.ts';
+import { newsMessage, textTemplate } from './text-message.ts';
 
 const link = 'https://talk.example.org';
 
@@ -15,25 +15,16 @@ test('it says how much is new, in simple English', () => {
 });
 
 test.each([
-  ['a'.repeat(160), 1],
-  ['a'.repeat(161), 2],
-  ['a'.repeat(306), 2],
-  ['a'.repeat(307), 3],
-  // Each counts as two: they are in the extension of the alphabet.
-  ['€'.repeat(80), 1],
-  ['€'.repeat(81), 2],
-  // Outside the alphabet of the GSM: 70 of UTF-16.
-  ['ş'.repeat(70), 1],
-  ['ş'.repeat(71), 2],
-  ['é'.repeat(160), 1],
-])('carriers send %s in %i parts', (text, parts) => {
-  expect(fragmentsOf(text)).toBe(parts);
-});
-
-test.each([
-  ['You have {count}', 'Write {link} where the address of the app stands.'],
-  ['Open {link}', 'Write {count} where the number stands.'],
-  [`{count} {link} ${'a'.repeat(460)}`, 'The text is too long. Please write at most 3 messages.'],
+  [
+    'You have {count}',
+    'The address of the app is missing. Write the word link in curly brackets where it stands.',
+  ],
+  ['Open {link}', 'The number is missing. Write the word count in curly brackets where it stands.'],
+  [`{count} {link} ${'a'.repeat(590)}`, 'The text is too long. Please write at most 3 messages.'],
 ])('a template %s is refused', (template, sentence) => {
   expect(textTemplate.safeParse(template).error?.issues[0]?.message).toBe(sentence);
+});
+
+test('what a database cannot keep is taken out of a template', () => {
+  expect(textTemplate.parse(' {count}\u0000: {link}\n')).toBe('{count}: {link}');
 });

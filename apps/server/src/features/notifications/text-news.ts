@@ -1,5 +1,6 @@
 // Sends a person the one text message of a day, about all that waits, within the budget of their category.
-import { fragmentsOf, newsMessage } from '@foothold/domain/notifications/text-message';
+import { fragmentsOf } from '@foothold/domain/notifications/fragments';
+import { newsMessage } from '@foothold/domain/notifications/text-message';
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../kernel/database/drizzle.ts';
 import type { Db } from '../../kernel/database/db.ts';

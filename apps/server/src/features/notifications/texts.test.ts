@@ -1,5 +1,6 @@
 // A learner whose phone takes no pushes gets one text message a day, within the budget of the centre, and never twice.
 import { randomUUID } from 'node:crypto';
+import { budgetVersion, type BudgetSettings } from '@foothold/domain/notifications/text-budget';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId } from '../../../../../testing/cast.ts';
@@ -278,8 +279,66 @@ test('an administrator sees what was sent in the week, and what it cost', async 
   });
   expect(JSON.parse(body)).toMatchObject({
     pencePerFragment: 2.5,
+    link: link(),
     weeks: [
       { channel: 'text', sent: 2, dayOld: 0, read: 0, failed: 0, messages: 1, fragments: 1, pence: 2.5 },
     ],
   });
+});
+
+test('an administrator sees twelve whole weeks, none in part', async () => {
+  const { rows } = await reached.node.pool.query(
+    `with weeks as (
+       select date_trunc('week', now() at time zone 'Europe/London') - make_interval(weeks => ago) as monday
+       from generate_series(0, 12) as ago)
+     insert into deliveries (user_id, kind, subject_id, state, channel, decided_at)
+     select $1, 'message', gen_random_uuid(), 'sent', 'push', at at time zone 'Europe/London'
+     from weeks, lateral (values (monday), (monday - interval '1 second')) as moments (at)
+     where at <= now() at time zone 'Europe/London'
+     returning to_char(decided_at at time zone 'Europe/London', 'YYYY-MM-DD') as day`,
+    [personId('amina')],
+  );
+  expect(rows).toHaveLength(26);
+  const { body } = await ask(reached.node.url, 'priya', 'notifications.readReach', {
+    categoryId: at.categories.morning,
+  });
+  const { weeks } = JSON.parse(body) as { weeks: { week: string; sent: number }[] };
+  // The newest has no end yet.
+  expect(weeks.map(({ sent }) => sent)).toEqual([1, ...Array.from({ length: 11 }, () => 2)]);
+});
+
+test('a sentence that is too long for three messages is refused, with the address of the app in it', async () => {
+  const write = (letters: number) =>
+    ask(reached.node.url, 'priya', 'notifications.setTextBudget', {
+      categoryId: at.categories.morning,
+      capPence: 1000,
+      template: `{count} {link}${'a'.repeat(letters)}`,
+    });
+  const room = 3 * 153 - `12 ${link()}`.length;
+  expect((await write(room)).status).toBe(204);
+  const { status, body } = await write(room + 1);
+  expect(status).toBe(422);
+  expect(JSON.parse(body)).toMatchObject({
+    fields: { template: 'The text is too long. Please write at most 3 messages.' },
+  });
+});
+
+test('of two administrators who change a budget at once the second is shown what the first has saved', async () => {
+  const template = 'Hello! {count}: {link}';
+  const save = (capPence: number, seen: BudgetSettings) =>
+    ask(reached.node.url, 'priya', 'notifications.setTextBudget', {
+      categoryId: at.categories.morning,
+      capPence,
+      template,
+      expectedVersion: budgetVersion(seen),
+    });
+  const seen = { capPence: 1000, template: null };
+  const saved = { capPence: 2000, template };
+  expect((await save(2000, seen)).status).toBe(204);
+  const { status, body } = await save(3000, seen);
+  expect(status).toBe(409);
+  expect(JSON.parse(body).current).toEqual({ ...saved, version: budgetVersion(saved) });
+  // What is spent is no change of the settings.
+  await reached.node.pool.query('update text_budgets set spent_pence = spent_pence + 5');
+  expect((await save(3000, saved)).status).toBe(204);
 });
