@@ -124,6 +124,7 @@ export const screens: readonly Screen[] = [
     categories: ['/staff/admin/categories', /Evening/],
     alerts: ['/staff/admin/alerts', /Phone number of Bilal Khan/],
     audit: ['/staff/admin/audit', /What happened/],
+    reach: ['/staff/admin/reach', /Nothing sent in the last 12 weeks/],
     storage: ['/staff/admin/storage', /People who store the most/],
   }),
 ];
@@ -176,5 +177,6 @@ export const opened: readonly Opened[] = [
     ['Send again from…', 'New secret', 'Delete'],
   ),
   over('single-sign-on', ['Add single sign-on', /^Edit/, /^Remove/]),
+  over('reach', [/^Edit/]),
   over('categories', ['Create category', /^Edit/, /^Delete/]),
 ];

@@ -202,6 +202,7 @@ const routeTree = root.addChildren([
       at(adminRoute, '/keys', { staff: admin('MachineKeyListScreen') }),
       at(adminRoute, '/webhooks', { staff: admin('WebhookListScreen') }),
       at(adminRoute, '/singleSignOn', { staff: admin('SingleSignOnScreen') }),
+      at(adminRoute, '/reach', { staff: admin('ReachScreen') }),
       at(adminRoute, '/roster', { staff: admin('RosterScreen') }),
       at(adminRoute, '/privacy', { staff: admin('PolicyEditorScreen') }),
       at(adminRoute, '/categories', { staff: admin('CategoryListScreen') }),

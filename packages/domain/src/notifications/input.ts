@@ -38,3 +38,6 @@ export const budgetInput = {
   template: z.nullable(textTemplate),
   expectedVersion,
 };
+
+/** What the form of a budget sends. */
+export const budgetForm = z.object({ capPence: budgetInput.capPence, template: budgetInput.template });

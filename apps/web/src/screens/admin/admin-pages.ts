@@ -7,6 +7,7 @@ export const adminPageLabels = {
   categories: 'Categories',
   privacy: 'Privacy',
   alerts: 'To look at',
+  reach: 'Reach',
   roster: 'Roster',
   audit: 'Audit',
   storage: 'Storage',
@@ -22,7 +23,7 @@ const groupLabels = { learning: 'Learning', people: 'People', connections: 'Conn
 /** The area's own address shows the first page of the first group; that of a group leads to its first page. */
 export const adminGroups = [
   { label: groupLabels.learning, pages: ['learningPlans', 'reports', 'categories', 'privacy'] },
-  { label: groupLabels.people, pages: ['alerts', 'roster', 'audit', 'storage'] },
+  { label: groupLabels.people, pages: ['alerts', 'reach', 'roster', 'audit', 'storage'] },
   { label: groupLabels.connections, pages: ['singleSignOn', 'keys', 'webhooks'] },
 ] as const satisfies readonly { readonly label: string; readonly pages: readonly AdminPageKey[] }[];
 

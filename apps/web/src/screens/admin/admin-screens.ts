@@ -4,6 +4,7 @@ export { AlertListScreen } from './alerts/alert-list-screen.tsx';
 export { AuditScreen } from './audit/audit-screen.tsx';
 export { CategoryListScreen } from './categories/category-list-screen.tsx';
 export { MachineKeyListScreen } from './machine-keys/machine-key-list-screen.tsx';
+export { ReachScreen } from './reach/reach-screen.tsx';
 export { RosterScreen } from './roster/roster-screen.tsx';
 export { PolicyEditorScreen } from './policies/policy-editor-screen.tsx';
 export { ReportScreen } from './reports/report-screen.tsx';

@@ -9,6 +9,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { AccountActions } from './account-actions.tsx';
 import { FactorReset } from './factor-reset.tsx';
 import { NumberNotice } from './number-notice.tsx';
+import { CannotBeReached } from './cannot-be-reached.tsx';
 import { CredentialTypeNotice } from './credential-type-notice.tsx';
 import { PhoneNumber } from '../../../features/people/phone-number.tsx';
 import { pictureOf } from '../../../features/people/pictures.ts';
@@ -98,6 +99,7 @@ function Personal({ person, onSaved }: PersonalProps) {
       <SaysHello person={person} />
       <NumberNotice person={person} />
       <UnsentText person={person} account={account} />
+      <CannotBeReached studentId={person.id} />
       <Section
         title={i18n._('Personal data')}
         actions={<EditButton person={person} account={account} categories={categories} onSaved={onSaved} />}

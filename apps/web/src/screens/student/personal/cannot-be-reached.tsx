@@ -1,0 +1,16 @@
+// Says on a student's page, quietly, that neither a push nor a text message reaches them, and what helps.
+import { useLingui } from '@lingui/react';
+import { reachHint, useUnreachable } from '../../../features/notifications/use-unreachable.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import styles from './personal.module.css';
+
+export function CannotBeReached({ studentId }: { readonly studentId: string }) {
+  const { i18n } = useLingui();
+  const { students } = useUnreachable();
+  if (!students.some(({ id }) => id === studentId)) return null;
+  return (
+    <p className={styles.quiet}>
+      <Tag>{i18n._('Cannot be reached')}</Tag> {i18n._(reachHint)}
+    </p>
+  );
+}
