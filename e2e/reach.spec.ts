@@ -13,6 +13,7 @@ test('an administrator sets a budget by keyboard, and whoever could not be reach
   watch,
 }) => {
   test.slow();
+  await stage.pool.query('delete from text_budgets');
   // The second of two edits.
   watch.expect(/status of 409/);
   const page = await clarke.onLaptop({ path: `/staff/users/${amina.id}` });

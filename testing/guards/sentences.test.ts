@@ -6,8 +6,9 @@ import { everySentence } from '../../apps/web/build/sentences.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-// Contracts contain descriptions for the API reference, the schema what other systems are told; themes contain names.
-const forOthers = /(?:domain\/.*(?:calls|conversation|copy-title|contract\/schema)|themes)\.ts$/;
+// Contracts contain descriptions for the API reference, the schema what other systems are told; themes contain names. The text message
+// is a template that administrators replace.
+const forOthers = /(?:domain\/.*(?:calls|conversation|copy-title|text-message|contract\/schema)|themes)\.ts$/;
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 // What is thrown is for engineers.
 const sentence =

@@ -1,6 +1,6 @@
 // In how many parts carriers send a text message. Apart from its words, because counting needs a large library.
 import { SegmentedMessage } from 'sms-segments-calculator';
-import { newsMessage, textSentences } from './text-message.ts';
+import { newsMessage, templateSentences } from './text-message.ts';
 
 /** Each part is paid for: 3GPP TS 23.038. */
 export function fragmentsOf(text: string): number {
@@ -13,5 +13,7 @@ export const exampleCount = 12;
 
 /** What to say of a template whose message would have too many parts; null: it has not. */
 export function whyTooLong(template: string | null, link: string): string | null {
-  return fragmentsOf(newsMessage(template, exampleCount, link)) > maxFragments ? textSentences.tooLong : null;
+  return fragmentsOf(newsMessage(template, exampleCount, link)) > maxFragments
+    ? templateSentences.tooLong
+    : null;
 }

@@ -5,7 +5,7 @@ import { storable } from '../contract/text.ts';
 /** What a template holds: how much is new, and the address of the app. */
 export const textFields = { count: '{count}', link: '{link}' } as const;
 
-export const textSentences = {
+export const templateSentences = {
   noCount: 'The number is missing. Write the word count in curly brackets where it stands.',
   noLink: 'The address of the app is missing. Write the word link in curly brackets where it stands.',
   tooLong: 'The text is too long. Please write at most 3 messages.',
@@ -17,9 +17,9 @@ export const maxTemplateLength = 600;
 export const textTemplate = z.string().check(
   z.overwrite(storable),
   z.trim(),
-  z.refine((text) => text.includes(textFields.count), textSentences.noCount),
-  z.refine((text) => text.includes(textFields.link), textSentences.noLink),
-  z.maxLength(maxTemplateLength, textSentences.tooLong),
+  z.refine((text) => text.includes(textFields.count), templateSentences.noCount),
+  z.refine((text) => text.includes(textFields.link), templateSentences.noLink),
+  z.maxLength(maxTemplateLength, templateSentences.tooLong),
 );
 
 /** The template of a provider that has none of its own, for more than one. */

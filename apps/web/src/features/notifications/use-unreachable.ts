@@ -3,8 +3,10 @@ import { unreachable, type Unreachable } from '@foothold/domain/notifications/co
 import { useLive } from '@foothold/live/react/use-live';
 import { useViewer } from '../../session/viewer.tsx';
 
-/** A message id. */
-export const reachHint = 'Ask them to turn on messages in Profile, or set a budget for text messages.';
+/** Message ids. */
+export const reachSentences = {
+  hint: 'Ask them to turn on messages in Profile, or set a budget for text messages.',
+} as const;
 
 export function useUnreachable(): { readonly students: readonly Unreachable[]; readonly complete: boolean } {
   const { selectedCategoryId: categoryId } = useViewer();

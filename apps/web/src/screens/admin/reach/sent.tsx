@@ -1,4 +1,5 @@
 // What was sent to the people of the category in the last twelve weeks: in all, by week, and in a table.
+import type { ReachWeek } from '@foothold/domain/notifications/reach-calls';
 import { reachTotals, sentByWeek } from '@foothold/domain/notifications/reach-weeks';
 import { useLingui } from '@lingui/react';
 import { Card } from '../../../ui/page.tsx';
@@ -7,11 +8,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { SentChart } from './sent-chart.tsx';
 import { SentTable } from './sent-table.tsx';
-import type { Reach } from './use-reach.ts';
+
 import { useMoney } from './use-money.ts';
 import styles from './reach.module.css';
 
-type Props = Pick<Reach, 'weeks'> & {
+type Props = {
+  readonly weeks: readonly ReachWeek[];
   /** `YYYY-MM-DD`. */
   readonly today: string;
 };

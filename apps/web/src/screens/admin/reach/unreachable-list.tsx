@@ -3,7 +3,7 @@ import type { Unreachable } from '@foothold/domain/notifications/collections';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { reachHint } from '../../../features/notifications/use-unreachable.ts';
+import { reachSentences } from '../../../features/notifications/use-unreachable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Card } from '../../../ui/page.tsx';
@@ -18,7 +18,7 @@ export function UnreachableList({ students }: { readonly students: readonly Unre
     return <EmptyState drawing="lens">{i18n._('Everybody can be reached')}</EmptyState>;
   return (
     <Card>
-      <p>{i18n._(reachHint)}</p>
+      <p>{i18n._(reachSentences.hint)}</p>
       <ul className={styles.names} aria-label={i18n._('Cannot be reached')}>
         {students.slice(0, shown).map(({ id, displayName }) => (
           <li key={id}>

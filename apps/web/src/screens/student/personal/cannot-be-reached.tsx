@@ -1,6 +1,6 @@
 // Says on a student's page, quietly, that neither a push nor a text message reaches them, and what helps.
 import { useLingui } from '@lingui/react';
-import { reachHint, useUnreachable } from '../../../features/notifications/use-unreachable.ts';
+import { reachSentences, useUnreachable } from '../../../features/notifications/use-unreachable.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import styles from './personal.module.css';
 
@@ -10,7 +10,7 @@ export function CannotBeReached({ studentId }: { readonly studentId: string }) {
   if (!students.some(({ id }) => id === studentId)) return null;
   return (
     <p className={styles.quiet}>
-      <Tag>{i18n._('Cannot be reached')}</Tag> {i18n._(reachHint)}
+      <Tag>{i18n._('Cannot be reached')}</Tag> {i18n._(reachSentences.hint)}
     </p>
   );
 }
