@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
     profile: ['/profile', /Amina Yusuf/],
     'my-devices': ['/profile/devices', /This device/],
     messages: ['/profile/messages', /Messages on this phone/],
+    install: ['/profile/install', /Put the app on your phone/],
     'not-sent': ['/notSent', /Nothing is waiting here/],
     targets: ['/targets', /Target 1 of Amina/],
     target: [`/targets/${targets.aminaSeen}`, /I read the notice alone/],

@@ -58,6 +58,12 @@ function preloadInPage(files: Files): void {
     Object.assign(window, { footholdOpening: { token, answer } });
   };
   Object.assign(window, { footholdRequestOpening: requestOpening });
+  for (const type of ['beforeinstallprompt', 'appinstalled'])
+    addEventListener(type, (event) => {
+      // Asked where it suits, not by the browser on the first day.
+      event.preventDefault();
+      Object.assign(window, { footholdInstall: event });
+    });
   let screen: FirstScreen = 'signedOut';
   try {
     const session = JSON.parse(localStorage.getItem('foothold.session') ?? 'null') as {

@@ -54,6 +54,7 @@ const Conversation = screen(() => import('../screens/chat/conversation-screen.ts
 const Profile = screen(() => import('../screens/profile/profile-screen.tsx'), 'ProfileScreen');
 const MyDevices = screen(() => import('../screens/profile/my-devices-screen.tsx'), 'MyDevicesScreen');
 const Messages = screen(() => import('../screens/profile/messages-screen.tsx'), 'MessagesScreen');
+const Install = screen(() => import('../screens/profile/install-screen.tsx'), 'InstallScreen');
 const TwoStep = screen(() => import('../screens/profile/two-step-screen.tsx'), 'TwoStepScreen');
 const NotSent = screen(() => import('../screens/not-sent/not-sent-screen.tsx'), 'NotSentScreen');
 const Targets = screen(() => import('../screens/targets/targets-screen.tsx'), 'TargetsScreen');
@@ -146,6 +147,7 @@ const routeTree = root.addChildren([
   at(root, '/profile', everyone(Profile)),
   at(root, '/profile/devices', everyone(MyDevices)),
   at(root, '/profile/messages', everyone(Messages)),
+  at(root, '/profile/install', { learner: Install }),
   at(root, '/profile/twoStep', { staff: TwoStep }),
   at(root, '/notSent', everyone(NotSent)),
   at(root, '/targets', everyone(Targets)),

@@ -1,4 +1,4 @@
-// Detects an iPhone or iPad in a browser other than Safari, where recording is refused.
+// Detects an iPhone or iPad, and one in a browser other than Safari, where recording is refused.
 
 export type BrowserIdentity = {
   readonly userAgent: string;
@@ -17,7 +17,10 @@ export function isIosButNotSafari(browser: BrowserIdentity): boolean {
   return !isSafari;
 }
 
-function isIos({ userAgent, maxTouchPoints }: BrowserIdentity): boolean {
+export function isIos({
+  userAgent,
+  maxTouchPoints,
+}: Pick<BrowserIdentity, 'userAgent' | 'maxTouchPoints'>): boolean {
   // An iPad that requests desktop pages identifies as a Macintosh; no Macintosh has a touch screen.
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

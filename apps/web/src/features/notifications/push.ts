@@ -1,6 +1,8 @@
 // Whether this browser shows what is new while the app is closed, and turns that on and off.
 import { registerServiceWorker } from '../../connection/app-update.ts';
 import { calls } from '../../connection/calls.ts';
+import { isIos } from '../../media/ios-browser.ts';
+import { isStandalone } from './install.ts';
 
 /**
  * `missing`: this browser has none. `installing`: an iPhone has it once the app is on its home screen. `denied`: only the
@@ -10,7 +12,7 @@ export type PushState = 'missing' | 'installing' | 'denied' | 'off' | 'on';
 
 export async function pushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return isIphoneInBrowser() ? 'installing' : 'missing';
+    return isIos(navigator) && !isStandalone() ? 'installing' : 'missing';
   if (Notification.permission === 'denied') return 'denied';
   if (Notification.permission === 'default') return 'off';
   return (await subscription()) === null ? 'off' : 'on';
@@ -65,8 +67,4 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 
 function isSame(one: ArrayBuffer | null, other: Uint8Array): boolean {
   return one !== null && new Uint8Array(one).join() === other.join();
-}
-
-function isIphoneInBrowser(): boolean {
-  return /iPhone|iPad/.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches;
 }

@@ -5,6 +5,7 @@ import { isDraftOfAnother } from '../../drafts/draft-storage.ts';
 import { cachedServices } from '../../connection/cached-sign-in-services.ts';
 import { staffLoginFlag } from '../../connection/staff-login-flag.ts';
 import { deleteRecordingsOf } from '../../media/recording-store.ts';
+import { installMemory } from '../notifications/install-memory.ts';
 import { deviceStorage, tabStorage } from '../../ui/web-storage.ts';
 
 /** The user's own outbox has been deleted already. */
@@ -32,10 +33,12 @@ export async function forgetDevice(userId: string): Promise<void> {
 function forgetStorage(userId: string): void {
   const isStaffDevice = staffLoginFlag.isSet();
   const services = cachedServices.read();
+  const install = installMemory.read();
   tabStorage.clear();
   for (const key of deviceStorage.keys()) if (!isDraftOfAnother(key, userId)) deviceStorage.remove(key);
   if (isStaffDevice) staffLoginFlag.set();
   cachedServices.write(services);
+  if (install !== null) installMemory.write(install);
 }
 
 async function forgetDatabases(): Promise<void> {

@@ -1,10 +1,12 @@
 // Home below the lesson to continue with: the classes, targets and plan, all lessons, and the category.
 import { useLingui } from '@lingui/react';
+import { Suspense } from 'react';
 import { MessagesSquare, ClipboardList, Target } from 'lucide-react';
 import type { Progress } from '@foothold/domain/progress/progress';
 import { CategorySwitcher } from '../../features/categories/category-switcher.tsx';
 import { useActivePlan } from '../../features/plans/use-active-plan.ts';
 import { useViewer } from '../../session/viewer.tsx';
+import { lazyWithRetry } from '../../navigation/lazy-with-retry.tsx';
 import { RowLink } from '../../navigation/links.tsx';
 import { RowList } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -18,6 +20,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './home-rows.module.css';
+
+// The last thing on the page.
+const InstallOffer = lazyWithRetry(async () => (await import('./install-offer.tsx')).InstallOffer);
 
 export function HomeRest({ home }: { readonly home: HomeData }) {
   const viewer = useViewer();
@@ -33,6 +38,11 @@ export function HomeRest({ home }: { readonly home: HomeData }) {
       )}
       {/* Also while the lessons of another category load: it has the focus then. */}
       <CategorySwitcher />
+      {home.complete && home.classrooms.length > 0 && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { BellRing } from 'lucide-react';
 import { calls } from '../../connection/calls.ts';
 import { useAttemptWithToast } from '../../connection/use-attempt.ts';
+import { InstallSteps } from '../../features/notifications/install-steps.tsx';
 import { useChoices } from '../../features/notifications/use-choices.ts';
 import { usePush } from '../../features/notifications/use-push.ts';
 import type { PushState } from '../../features/notifications/push.ts';
@@ -21,7 +22,7 @@ import { StopAll } from './stop-all.tsx';
 /** Where the switch cannot be used. */
 const sentences: Readonly<Record<Exclude<PushState, 'off' | 'on'>, string>> = {
   missing: 'This phone cannot get messages.',
-  installing: 'Put this app on your home screen first. Press Share, then Add to Home Screen.',
+  installing: 'Put this app on your home screen first. Then open Messages there.',
   denied: 'Your phone says no. Open the settings of your phone to change this.',
 };
 
@@ -71,6 +72,7 @@ function OnThisPhone() {
         <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
       </Card>
       {state !== null && state !== 'on' && state !== 'off' && <p>{i18n._(sentences[state])}</p>}
+      {state === 'installing' && <InstallSteps />}
       {state === 'on' && (
         <Button
           icon={BellRing}

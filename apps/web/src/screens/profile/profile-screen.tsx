@@ -9,6 +9,7 @@ import {
   MonitorSmartphone,
   Phone,
   ShieldCheck,
+  Smartphone,
   Target,
   LockOpen,
 } from 'lucide-react';
@@ -77,6 +78,11 @@ export function ProfileScreen() {
         <li>
           <TileLink to="/profile/messages" title={i18n._('Messages')} icon={BellRing} />
         </li>
+        {can('learn') && (
+          <li>
+            <TileLink to="/profile/install" title={i18n._('Put the app on your phone')} icon={Smartphone} />
+          </li>
+        )}
         {can('learn') && (
           <li>
             <TileLink to="/voice" title={i18n._('My voice')} icon={AudioLines} />
