@@ -42,5 +42,5 @@ export function InstallResult({ install: { state, answer }, children }: ResultPr
       ? i18n._('Please wait. The app comes now.')
       : i18n._('The app is not here. You can do it later in Profile.');
   };
-  return <p role="status">{words()}</p>;
+  return <output>{words()}</output>;
 }

@@ -57,7 +57,7 @@ export function say(event: Event): void {
 export function offer(outcome: 'accepted' | 'dismissed' = 'accepted'): Event {
   let wasShown = false;
   const prompt = async () => {
-    if (wasShown) throw new DOMException('It has asked.', 'InvalidStateError');
+    if (wasShown) throw new DOMException('asked before', 'InvalidStateError');
     wasShown = true;
   };
   return Object.assign(new Event('beforeinstallprompt'), {
