@@ -58,7 +58,7 @@ test('an admin with a phone sees the three groups and the pages of the open one,
   await expect(menu.getByRole('link', { name: /^People/ })).toHaveAttribute('aria-current', 'true');
   await expect(tab('Learning Plans')).toHaveCount(0);
   await tab('Storage').focus();
-  for (const name of ['Audit', 'Roster', /^To look at/, 'Connections']) {
+  for (const name of ['Audit', 'Roster', 'Reach', /^To look at/, 'Connections']) {
     await phone.keyboard.press('Shift+Tab');
     await expect(menu.getByRole('link', { name })).toBeFocused();
   }

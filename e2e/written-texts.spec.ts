@@ -93,6 +93,10 @@ const seenBy = (who: Screen['who']) =>
 // In columns that are limited, the word comes first and as many of the others as there is room for.
 test.beforeEach(async ({ stage }) => {
   expect(new Set(hostileTexts).size).toBeGreaterThan(100);
+  // The test data has no budget for text messages, whose sentence people write.
+  await stage.pool.query(
+    "insert into text_budgets (category_id, cap_pence, template) select id, 1000, '{count} {link}' from categories",
+  );
   await appendToEveryText(stage, ` ${longWord}\n${hostileTexts.join('\n')}`);
 });
 

@@ -47,7 +47,11 @@ export function BudgetTable({ budgets, month, pencePerMessage, onEdit }: Props) 
               )}
             </TableRowHeading>
             <TableCell whole label={budgetLabel}>
-              {capPence === null || capPence === 0 ? i18n._('No text messages') : pounds(capPence)}
+              {capPence === null || capPence === 0 ? (
+                i18n._('No text messages')
+              ) : (
+                <span className={styles.amount}>{pounds(capPence)}</span>
+              )}
             </TableCell>
             <TableCell label={spentLabel}>
               <Spent budget={budget} spentPence={spentIn(month, budget)} pencePerMessage={pencePerMessage} />

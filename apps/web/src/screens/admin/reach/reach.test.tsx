@@ -55,9 +55,9 @@ describe('what was sent', () => {
     ]);
     const rows = textsIn(html, /<tr>(<th scope="row".*?)<\/tr>/gs).map((row) => row.split(/\s{2,}/));
     expect(rows).toEqual([
-      ['30 Mar', 'Push', '12', '–', '2', '–', '–'],
-      ['30 Mar', 'Text message', '6', '3 of 5', '0', '4', '£0.20'],
-      ['16 Mar', 'Push', '24', '12 of 14', '0', '–', '–'],
+      ['30 Mar', 'Push', '12', '–', '2', '–'],
+      ['30 Mar', 'Text message', '6', '3 of 5', '0', '4 for £0.20'],
+      ['16 Mar', 'Push', '24', '12 of 14', '0', '–'],
     ]);
   });
 

@@ -15,7 +15,6 @@ export function SentTable({ weeks }: { readonly weeks: readonly ReachWeek[] }) {
     read: i18n._('Read within a day'),
     failed: i18n._('Failed'),
     messages: i18n._('Text messages'),
-    cost: i18n._('Cost'),
   };
   const columns = Object.entries(labels).map(([id, label]) => ({ id, label, numeric: id !== 'way' }));
   return (
@@ -26,9 +25,7 @@ export function SentTable({ weeks }: { readonly weeks: readonly ReachWeek[] }) {
       {weeks.map(({ week, channel, sent, read, dayOld, failed, messages, pence }) => (
         <tr key={`${week} ${channel}`}>
           <TableRowHeading>{weekOf(week)}</TableRowHeading>
-          <TableCell whole label={labels.way}>
-            {ways[channel]}
-          </TableCell>
+          <TableCell label={labels.way}>{ways[channel]}</TableCell>
           <TableCell numeric label={labels.sent}>
             {i18n.number(sent)}
           </TableCell>
@@ -38,11 +35,8 @@ export function SentTable({ weeks }: { readonly weeks: readonly ReachWeek[] }) {
           <TableCell numeric label={labels.failed}>
             {i18n.number(failed)}
           </TableCell>
-          <TableCell numeric label={labels.messages}>
-            {channel === 'text' ? i18n.number(messages) : '–'}
-          </TableCell>
-          <TableCell numeric whole label={labels.cost}>
-            {channel === 'text' ? pounds(pence) : '–'}
+          <TableCell numeric whole label={labels.messages}>
+            {channel === 'text' ? i18n._('{messages} for {cost}', { messages, cost: pounds(pence) }) : '–'}
           </TableCell>
         </tr>
       ))}
