@@ -62,6 +62,7 @@ export const withoutTexts: ReadonlySet<string> = new Set([
   'new-pin',
   'new-password',
   'my-devices',
+  'install',
   'staff-devices',
   'two-step',
   'not-sent',
