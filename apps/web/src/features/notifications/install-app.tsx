@@ -15,12 +15,14 @@ export function InstallApp({ install: { state, busy, ask }, variant }: Props) {
   const phone = thisPhone();
   if (state !== 'offered') return <InstallSteps />;
   return (
-    <Cluster>
+    <>
       {phone !== null && <InstallDrawing name="home" />}
-      <Button variant={variant} icon={Download} busy={busy} onClick={() => void ask()}>
-        {phone === null ? i18n._('Put it on this computer') : i18n._('Put it on my phone')}
-      </Button>
-    </Cluster>
+      <Cluster>
+        <Button variant={variant} icon={Download} busy={busy} onClick={() => void ask()}>
+          {phone === null ? i18n._('Put it on this computer') : i18n._('Put it on my phone')}
+        </Button>
+      </Cluster>
+    </>
   );
 }
 
