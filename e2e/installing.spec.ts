@@ -2,8 +2,7 @@
 import { devices, type Page } from '@playwright/test';
 import { startPushService } from '../apps/server/src/features/notifications/push-service.fixture.ts';
 import type { Actor } from './actor.ts';
-import { untilInstalled } from './device.ts';
-import { doubleText, narrow } from './look.ts';
+import { doubleText, look, lookMirrored, mirrored, narrow } from './look.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './proofs.ts';
 import { takePushes } from './pushes.ts';
 import { expect, test } from './stage.ts';
@@ -61,11 +60,6 @@ test('a learner who says Not now is never asked again on that phone, whoever sig
   test.slow();
   const phone = await phoneOf(amina, 'Pixel 7');
   await openHome(phone);
-  await expect(offer(phone).getByRole('listitem')).toHaveText([
-    '1. Press the three dots.',
-    '2. Press Add to Home Screen.',
-    '3. Say yes. Then open the app.',
-  ]);
   await test.step('her lesson comes first', async () => {
     const next = await phone
       .getByRole('link', { name: /^Next:/ })
@@ -74,6 +68,12 @@ test('a learner who says Not now is never asked again on that phone, whoever sig
     expect(next!.y + next!.height).toBeLessThan(600);
     expect((await offer(phone).boundingBox())!.y).toBeGreaterThan(600);
   });
+  await offer(phone).getByText('Show me how').click();
+  await expect(offer(phone).getByRole('listitem')).toHaveText([
+    '1. Press the three dots.',
+    '2. Press Add to Home Screen.',
+    '3. Say yes. Then open the app.',
+  ]);
   await expectAccessible(phone);
   await narrow(phone);
   await expectNoSidewaysScrolling(phone);
@@ -83,10 +83,11 @@ test('a learner who says Not now is never asked again on that phone, whoever sig
   await expect(offer(phone)).toHaveCount(0);
   await openHome(phone);
   await expect(offer(phone)).toHaveCount(0);
-  await test.step('Profile leads to the pictures', async () => {
+  await test.step('Profile leads to the pictures, readable in all colours and large', async () => {
     await phone.getByRole('link', { name: 'Profile' }).click();
     await phone.getByRole('link', { name: 'Put the app on your phone' }).click();
     await expect(phone.getByText('Press the three dots.')).toBeVisible();
+    await look(phone);
   });
   await test.step('the next learner on the phone is not asked', async () => {
     await phone.goto('/profile');
@@ -96,12 +97,15 @@ test('a learner who says Not now is never asked again on that phone, whoever sig
     await untilLoaded(phone);
     await expect(offer(phone)).toHaveCount(0);
   });
-  await test.step('on the first day there is enough to do', async () => {
+  await test.step('on the first day there is enough to do; Profile has it, mirrored too', async () => {
     const firstDay = await phoneOf(elena, 'Pixel 7');
     await firstDay.goto('/');
     await expect(firstDay.getByRole('heading', { name: 'You are in' })).toBeVisible();
     await expect(firstDay.getByRole('link', { name: 'Update Profile' })).toBeVisible();
     await expect(offer(firstDay)).toHaveCount(0);
+    await firstDay.goto(mirrored('/profile/install'));
+    await expect(firstDay.getByRole('main').getByRole('listitem')).toHaveCount(3);
+    await lookMirrored(firstDay);
   });
 });
 
@@ -151,13 +155,13 @@ test('a learner with an iPhone learns under Messages how to put the app on it, a
   await phone.goto('/profile/messages');
   await expect(phone.getByRole('switch', { name: 'Messages on this phone' })).toBeDisabled();
   await expect(phone.getByRole('listitem').filter({ hasText: 'Press Add to Home Screen.' })).toBeVisible();
+  await look(phone);
   await phone.evaluate(() => sessionStorage.setItem('test-home-screen', 'yes'));
   await phone.goto('/profile/install');
   await expect(phone.getByText('The app is on this phone.')).toBeVisible();
   await phone.goto('/profile/messages');
-  await untilInstalled(phone);
-  await expect(phone.getByText('Press Add to Home Screen.')).toHaveCount(0);
   await phone.getByRole('switch', { name: 'Messages on this phone' }).click();
   await expect(phone.getByRole('switch', { name: 'Messages on this phone' })).toBeChecked();
+  await expect(phone.getByText('Press Add to Home Screen.')).toHaveCount(0);
   await service.stop();
 });

@@ -6,6 +6,7 @@ import { installMemory } from '../../features/notifications/install-memory.ts';
 import { thisPhone } from '../../features/notifications/install.ts';
 import { useInstall } from '../../features/notifications/use-install.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { Card, Section } from '../../ui/page.tsx';
 
@@ -25,7 +26,13 @@ export function InstallOffer() {
         <InstallResult install={install}>{i18n._('Then you open it with one tap.')}</InstallResult>
         {!wasAsked && (
           <>
-            <InstallApp install={install} variant="quiet" />
+            {install.state === 'offered' ? (
+              <InstallApp install={install} variant="quiet" />
+            ) : (
+              <Disclosure title={i18n._('Show me how')}>
+                <InstallApp install={install} variant="quiet" />
+              </Disclosure>
+            )}
             <Cluster>
               <Button small variant="plain" onClick={decline}>
                 {i18n._('Not now')}
