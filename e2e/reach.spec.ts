@@ -17,7 +17,7 @@ test('an administrator sets a budget by keyboard, and whoever could not be reach
   // The second of two edits.
   watch.expect(/status of 409/);
   const page = await clarke.onLaptop({ path: `/staff/users/${amina.id}` });
-  const hint = page.getByText('Ask them to turn on messages in Profile, or set a budget for text messages.');
+  const hint = page.getByText('Ask them to turn on messages in Profile.');
   await expect(hint).toBeVisible();
   await expectAccessible(page);
   const sameOfClarke = await withoutReloading(page);

@@ -5,7 +5,9 @@ import { useViewer } from '../../session/viewer.tsx';
 
 /** Message ids. */
 export const reachSentences = {
-  hint: 'Ask them to turn on messages in Profile, or set a budget for text messages.',
+  hint: 'Ask them to turn on messages in Profile.',
+  /** For those who may set a budget. */
+  hintWithBudget: 'Ask them to turn on messages in Profile, or set a budget for text messages.',
 } as const;
 
 export function useUnreachable(): { readonly students: readonly Unreachable[]; readonly complete: boolean } {

@@ -18,7 +18,7 @@ export function UnreachableList({ students }: { readonly students: readonly Unre
     return <EmptyState drawing="lens">{i18n._('Everybody can be reached')}</EmptyState>;
   return (
     <Card>
-      <p>{i18n._(reachSentences.hint)}</p>
+      <p>{i18n._(reachSentences.hintWithBudget)}</p>
       <ul className={styles.names} aria-label={i18n._('Cannot be reached')}>
         {students.slice(0, shown).map(({ id, displayName }) => (
           <li key={id}>
