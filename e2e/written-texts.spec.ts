@@ -95,7 +95,7 @@ test.beforeEach(async ({ stage }) => {
   expect(new Set(hostileTexts).size).toBeGreaterThan(100);
   // The test data has no budget for text messages, whose sentence people write.
   await stage.pool.query(
-    "insert into text_budgets (category_id, cap_pence, template) select id, 1000, '{count} {link}' from categories",
+    "insert into text_budgets (category_id, cap_pence, template) select id, 1000, '{count} {link}' from categories on conflict (category_id) do update set template = excluded.template",
   );
   await appendToEveryText(stage, ` ${longWord}\n${hostileTexts.join('\n')}`);
 });

@@ -1,6 +1,5 @@
 // While the app is open: a tapped notification leads to its page, this browser stays subscribed, other devices are quiet while somebody uses this one, and the number on the icon is what is unread.
 import { calls } from '../../connection/calls.ts';
-import { keepPushOn } from './push.ts';
 
 /** `open`: shows the page of a path. Returns what ends it. */
 export function followNotifications(open: (path: string) => void): () => void {
@@ -16,6 +15,13 @@ export function followNotifications(open: (path: string) => void): () => void {
     worker?.removeEventListener('message', hear);
     for (const end of ends) end();
   };
+}
+
+/** Most browsers have no permission, and load nothing for it. */
+async function keepPushOn(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const push = await import('./push.ts');
+  await push.keepPushOn();
 }
 
 // The server believes it for longer.
