@@ -11,8 +11,6 @@ export class PageErrors {
     /status of 404 .*\/nothing\/here/,
     // Home requests its rows before the client knows that the session has ended.
     /status of 401 .*\/api\/opening/,
-    // A session that ends in that moment is present no more.
-    /status of 409 .*\/users\/me\/presence/,
     // The files of the cast are rows only, without content.
     new RegExp(`status of 404 .*/files/(${Object.values(files).join('|')})`),
   ];

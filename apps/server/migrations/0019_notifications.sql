@@ -57,8 +57,9 @@ create index push_devices_user on push_devices (user_id);
 select live.attach('push_devices', array['session_id', 'user_id']);
 
 -- Who looks at the app on some device, and until when that is believed. Lost with the server, it costs one push too many.
+-- It outlives its session by minutes, so that noting it waits for nothing that concerns sessions.
 create unlogged table auth.presence (
-  session_id uuid primary key references auth.sessions on delete cascade,
+  session_id uuid primary key,
   user_id uuid not null,
   until timestamptz not null
 );

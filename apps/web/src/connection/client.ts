@@ -7,8 +7,12 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { noteAnswer } from '../ui/request-ids.ts';
 import { session } from './session.ts';
 
-/** `callId` makes a call idempotent: sent twice, it is executed once. */
-export type CallOptions = { readonly callId?: string };
+export type CallOptions = {
+  /** Makes a call idempotent: sent twice, it is executed once. */
+  readonly callId?: string;
+  /** Nobody asked for it: it outlives the page, and is not what somebody asked last who needs help. */
+  readonly isInBackground?: boolean;
+};
 export type Calls = ContractRouterClient<typeof contract, CallOptions>;
 
 const link = new OpenAPILink<CallOptions>(contract, {
@@ -20,10 +24,13 @@ const link = new OpenAPILink<CallOptions>(contract, {
       ...(context.callId === undefined ? {} : { 'idempotency-key': context.callId }),
     };
   },
-  fetch: (request, init) =>
-    fetch(request, { ...init, signal: withTimeout(request.signal) }).then(noteAnswer, (cause: unknown) => {
-      throw new Unreachable('The server did not answer', { cause });
-    }),
+  fetch: (request, init, { context: { isInBackground: keepalive = false } }) =>
+    fetch(request, { ...init, keepalive, signal: withTimeout(request.signal) }).then(
+      keepalive ? undefined : noteAnswer,
+      (cause: unknown) => {
+        throw new Unreachable('The server did not answer', { cause });
+      },
+    ),
   customErrorResponseBodyDecoder: (body, response) => {
     const { code, msg, ...details } = refusalBodyOf(body);
     return new ORPCError(code, { status: response.status, message: msg, data: details });

@@ -4,6 +4,7 @@ import { id } from '@foothold/domain/contract/id';
 import { z } from '@foothold/domain/contract/schema';
 import { and, eq, inArray, lte, sql } from '../../kernel/database/drizzle.ts';
 import { addKeyedJob, job } from '../../kernel/jobs/job.ts';
+import { presence } from '../../kernel/schema/auth.ts';
 import { deliveries, pushDevices } from '../../kernel/schema/public.ts';
 import { testText } from './news-words.ts';
 import { planDeliveries } from './plan-deliveries.ts';
@@ -90,6 +91,7 @@ export const readingJob = job({
   payload: z.unknown(),
   run: async (_payload, { db }) => {
     await noteReading(db);
+    await db.delete(presence).where(lte(presence.until, sql`now()`));
     await db
       .delete(deliveries)
       .where(lte(deliveries.createdAt, sql`now() - make_interval(months => ${keptMonths})`));

@@ -24,6 +24,8 @@ async function keepPushOn(): Promise<void> {
   await push.keepPushOn();
 }
 
+const inBackground = { context: { isInBackground: true } };
+
 // The server believes it for longer.
 const saidEveryMs = 120_000;
 
@@ -33,7 +35,7 @@ function notePresence(): () => void {
   const say = (visible: boolean) => {
     saidAt = visible ? performance.now() : -Infinity;
     // Nobody waits for it, and it is said again.
-    calls.notifications.notePresence({ visible }).catch(() => undefined);
+    calls.notifications.notePresence({ visible }, inBackground).catch(() => undefined);
   };
   const used = () => {
     if (performance.now() - saidAt > saidEveryMs) say(true);
@@ -56,7 +58,7 @@ function keepBadge(): () => void {
     return () => undefined;
   const change = async () => {
     if (document.visibilityState === 'visible') return navigator.clearAppBadge();
-    const { count } = await calls.notifications.readUnread();
+    const { count } = await calls.notifications.readUnread(undefined, inBackground);
     await navigator.setAppBadge(count);
   };
   const changed = () => void change().catch(() => undefined);
