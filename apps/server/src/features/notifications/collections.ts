@@ -13,6 +13,7 @@ import {
   userContacts,
   users,
 } from '../../kernel/schema/public.ts';
+import { hasWorkingNumber } from './working-number.ts';
 
 export const ownChoices = serveTable(contract.ownChoices, contactChoices, {
   room: { userId: contactChoices.userId },
@@ -29,9 +30,7 @@ export const weekendReaders = serveTable(contract.weekendReaders, chatMembers, {
   touchedBy: { contact_choices: linkedBy(chatMembers.userId, 'user_id') },
 });
 
-const takesTexts = sql`(
-  ${userContacts.phoneNumber} is not null and ${userContacts.numberRefused} is null
-  and coalesce(${userContacts.unsentText}, 'limit') = 'limit'
+const takesTexts = sql`(${hasWorkingNumber}
   and coalesce(${contactChoices.texts}, true) and coalesce(${textBudgets.capPence}, 0) > 0)`;
 
 export const unreachable = serveTable(contract.unreachable, userCategories, {

@@ -165,6 +165,8 @@ test('a browser that has ended its subscription is forgotten; one whose push ser
   await aMinuteLater();
   const { rows } = await node.pool.query('select user_id, failures from push_devices');
   expect(rows).toEqual([{ user_id: personId('bilal'), failures: 1 }]);
+  // Decided anew without the browser: her centre sends no text messages.
+  expect(await statesOf('amina')).toEqual(['message suppressed']);
   failing.answer = 201;
   await write('clarke', 'Hello again', inClass);
   await aMinuteLater();

@@ -8,6 +8,7 @@ import type { Settings } from '../../kernel/runtime/settings.ts';
 import { presence } from '../../kernel/schema/auth.ts';
 import { contactChoices, pushDevices, textBudgets, userContacts, users } from '../../kernel/schema/public.ts';
 import type { PushDevice } from './push.ts';
+import { hasWorkingNumber } from './working-number.ts';
 
 export type PersonReach = Reach & {
   readonly role: Role;
@@ -29,7 +30,7 @@ export async function reachOf(
         role: users.role,
         phoneNumber: userContacts.phoneNumber,
         isLocked: sql<boolean>`${userContacts.staffLockedAt} is not null`,
-        hasWorkingNumber: sql<boolean>`${userContacts.phoneNumber} is not null and ${userContacts.numberRefused} is null and coalesce(${userContacts.unsentText}, 'limit') = 'limit'`,
+        hasWorkingNumber,
         categoryId: users.selectedCategoryId,
         capPence: textBudgets.capPence,
         template: textBudgets.template,
@@ -47,7 +48,7 @@ export async function reachOf(
     .select({ until: presence.until })
     .from(presence)
     .where(and(eq(presence.userId, userId), gt(presence.until, sql`now()`)));
-  const { role, phoneNumber, categoryId, template, capPence, hasWorkingNumber } = person;
+  const { role, phoneNumber, categoryId, template, capPence } = person;
   const latest = Math.max(0, ...present.map(({ until }) => until.getTime()));
   return {
     ...wishesOf(role, person.choices ?? noChoices, quietHours),
@@ -57,7 +58,7 @@ export async function reachOf(
     phoneNumber,
     categoryId,
     template,
-    canText: hasWorkingNumber && (capPence ?? 0) > 0,
+    canText: person.hasWorkingNumber && (capPence ?? 0) > 0,
     presentUntil: latest === 0 ? null : new Date(latest),
   };
 }

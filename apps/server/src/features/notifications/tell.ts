@@ -1,6 +1,7 @@
 // Tells one person what is new, as `decide` says for each piece of news: now, later or not at all.
 import { bankHolidays } from '@foothold/domain/notifications/bank-holidays';
-import { decide, type Decision } from '@foothold/domain/notifications/decide';
+import { decide, type Decision, type Item } from '@foothold/domain/notifications/decide';
+import { groupOfKind } from '@foothold/domain/notifications/news';
 import type { Calendar } from '@foothold/domain/notifications/quiet-hours';
 import { inArray } from '../../kernel/database/drizzle.ts';
 import type { Db } from '../../kernel/database/db.ts';
@@ -24,37 +25,39 @@ export async function tell(services: Services, userId: string, signal?: AbortSig
   const now = new Date();
   const reach = await reachOf(db, userId, settings);
   const news = await stillNews(db, [userId]);
-  const waiting = news.filter(isWaiting);
-  const decided = decisions(reach, waiting, now, calendarOf(settings));
-  await suppressOthers(db, userId, [...decided.keys()]);
-  for (const [decision, items] of Map.groupBy(decided.keys(), (item) => decided.get(item)!))
-    if (decision.is === 'wait') await postpone(db, userId, items, decision);
+  const decided = reach === null ? [] : decisions(reach, news.filter(isWaiting), now, calendarOf(settings));
+  await suppressOthers(
+    db,
+    userId,
+    decided.map(({ item }) => item),
+  );
   if (reach === null) return;
-  const toPush = [...decided.keys()].filter((item) => decided.get(item)!.is === 'push');
-  await push(services, userId, reach, { items: toPush, badge: news.length }, signal);
-  if (![...decided.values()].some(({ is }) => is === 'text')) return;
-  // The message of the day is about all that waits for one.
-  const toText = waiting.filter((item) => item.state === 'held' && decided.get(item)?.is !== 'wait');
-  await textNews(services, userId, reach, toText, signal);
+  for (const { item, decision } of decided)
+    if (decision.is === 'wait') await postpone(db, userId, [item], decision);
+  const decidedAs = (is: Decision['is']) =>
+    decided.flatMap(({ item, decision }) => (decision.is === is ? [item] : []));
+  await push(services, userId, reach, { items: decidedAs('push'), badge: news.length }, signal);
+  const toText = decidedAs('text');
+  if (toText.length === 0) return;
+  // The message of the day is also about what waits for that of the next one.
+  const early = news.filter(
+    ({ state, dueAt, kind }) => state === 'held' && dueAt > now && reach.modes[groupOfKind[kind]] === 'now',
+  );
+  await textNews(services, userId, reach, [...toText, ...early], signal);
 }
 
-const isWaiting = ({ state }: StillNews) => state === 'due' || state === 'held';
+type Waiting = StillNews & Pick<Item, 'state'>;
+
+function isWaiting(item: StillNews): item is Waiting {
+  return item.state === 'due' || item.state === 'held';
+}
 
 /** Of those whose time has come, without those of which nothing comes. */
-function decisions(
-  reach: PersonReach | null,
-  waiting: readonly StillNews[],
-  now: Date,
-  calendar: Calendar,
-): ReadonlyMap<StillNews, Decision> {
-  const decided = new Map<StillNews, Decision>();
-  if (reach === null) return decided;
-  for (const item of waiting) {
-    if (item.dueAt > now || (item.state !== 'due' && item.state !== 'held')) continue;
-    const decision = decide({ ...item, state: item.state }, reach, now, calendar);
-    if (decision.is !== 'nothing') decided.set(item, decision);
-  }
-  return decided;
+function decisions(reach: PersonReach, waiting: readonly Waiting[], now: Date, calendar: Calendar) {
+  return waiting
+    .filter(({ dueAt }) => dueAt <= now)
+    .map((item) => ({ item, decision: decide(item, reach, now, calendar) }))
+    .filter(({ decision }) => decision.is !== 'nothing');
 }
 
 async function push(
@@ -69,7 +72,10 @@ async function push(
   const names = settings.pushNames === true ? await firstNamesOf(db, claimed) : new Map<string, string>();
   for (const { payload, items: told } of pushPayloads(claimed, role, badge, names)) {
     const outcomes = await Promise.all(devices.map((device) => pushTo(services, device, payload, signal)));
-    await settle(db, userId, told, outcomes.includes('sent') ? 'sent' : 'failed');
+    // No browser takes pushes any more: it is decided anew, without one.
+    if (outcomes.every((outcome) => outcome === 'gone'))
+      await postpone(db, userId, told, { until: new Date(), state: 'due' });
+    else await settle(db, userId, told, outcomes.includes('sent') ? 'sent' : 'failed');
   }
 }
 

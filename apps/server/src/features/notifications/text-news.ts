@@ -35,24 +35,28 @@ export async function textNews(
   const { db, settings } = services;
   const { phoneNumber: to, template, categoryId } = reach;
   if (to === null) return;
-  const text = newsMessage(template, waiting.length, settings.publicUrl);
-  const fragments = fragmentsOf(text);
-  const pence = fragments * settings.textPence;
-  const cost = { categoryId, pence, timeZone: settings.timeZone };
-  const message = { key: `news ${randomUUID()}`, text, fragments, pence };
-  const claimed = await db.transaction(async (tx) => {
+  const sent = await db.transaction(async (tx) => {
     const items = await claim(tx, userId, waiting, 'text');
-    if (items.length === 0) return [];
-    if (await takeFromBudget(tx, cost)) return noteMessage(tx, userId, items, message);
-    await settle(tx, userId, items, 'suppressed');
-    return [];
+    if (items.length === 0) return null;
+    const text = newsMessage(template, items.length, settings.publicUrl);
+    const fragments = fragmentsOf(text);
+    const pence = fragments * settings.textPence;
+    const cost = { categoryId, pence, timeZone: settings.timeZone };
+    if (!(await takeFromBudget(tx, cost))) {
+      await settle(tx, userId, items, 'suppressed');
+      return null;
+    }
+    const message = { key: `news ${randomUUID()}`, text, fragments, pence };
+    await noteMessage(tx, userId, items, message);
+    return { items, cost, message };
   });
-  if (claimed.length === 0) return;
+  if (sent === null) return;
+  const { items, cost, message } = sent;
   const outcome = await send(services, { userId, to, ...message }, signal);
   if (outcome === 'unknown' || outcome === 'sent') return;
   await giveBack(db, cost);
   await noCost(db, message.key);
-  const { false: old = [], true: young = [] } = Object.groupBy(claimed, ({ createdAt }) =>
+  const { false: old = [], true: young = [] } = Object.groupBy(items, ({ createdAt }) =>
     String(outcome === 'later' && Date.now() - createdAt.getTime() < maxAgeMs),
   );
   await postpone(db, userId, young, { until: new Date(Date.now() + day), state: 'held' });
@@ -87,14 +91,13 @@ async function noteMessage(
   userId: string,
   items: readonly StillNews[],
   { key, fragments, pence }: Message,
-): Promise<readonly StillNews[]> {
+): Promise<void> {
   const [payer] = items;
   for (const item of items)
     await db.execute(sql`
       update deliveries set provider_id = ${key}, fragments = ${item === payer ? fragments : 0},
         pence = ${item === payer ? pence : 0}
       where user_id = ${userId} and kind = ${item.kind} and subject_id = ${item.subjectId}`);
-  return items;
 }
 
 async function noCost(db: Db, key: string): Promise<void> {

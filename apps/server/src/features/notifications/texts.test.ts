@@ -1,6 +1,7 @@
 // A learner whose phone takes no pushes gets one text message a day, within the budget of the centre, and never twice.
 import { randomUUID } from 'node:crypto';
 import { budgetVersion, type BudgetSettings } from '@foothold/domain/notifications/text-budget';
+import { noChoices } from '@foothold/domain/notifications/choices';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/access/ask.ts';
 import { personId } from '../../../../../testing/cast.ts';
@@ -124,22 +125,30 @@ test('what was read meanwhile is not told, nor is anything after a phone takes p
   expect(phone.pushes).toHaveLength(1);
 });
 
+test('a learner whose only browser has ended its subscription gets a text message instead', async () => {
+  const phone = await reached.phoneOf('amina');
+  phone.answer = 410;
+  await comment();
+  await reached.aMinuteLater();
+  await theNextEvening();
+  expect(texts()).toHaveLength(1);
+});
+
+test('a text message counts what it is about, and not what was switched off meanwhile', async () => {
+  await comment();
+  await write('Are you there?');
+  await reached.aMinuteLater();
+  await reached.done('amina', 'notifications.setContactChoices', { ...noChoices, messages: 'off' });
+  await theNextEvening();
+  expect(texts()).toEqual([`You have 1 new message from your class. Open: ${link()}`]);
+});
+
 test.each([
   ['without a budget', () => budget(0)],
   ['whose budget is used up', () => budget(2)],
   [
     'who said no to text messages',
-    () =>
-      reached.done('amina', 'notifications.setContactChoices', {
-        messages: null,
-        work: null,
-        lessons: null,
-        plans: null,
-        texts: false,
-        quietFrom: null,
-        quietUntil: null,
-        atWeekends: false,
-      }),
+    () => reached.done('amina', 'notifications.setContactChoices', { ...noChoices, texts: false }),
   ],
 ])('a learner %s gets none, and staff see who that is', async (_who, make) => {
   await make();
