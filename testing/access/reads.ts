@@ -36,7 +36,7 @@ const columns: Readonly<Record<string, string>> = {
   'notifications.ownChoices': 'userId messages work lessons plans texts quietFrom quietUntil atWeekends',
   'notifications.weekendReaders': 'userId',
   'notifications.unreachable': 'id displayName',
-  'notifications.textBudgets': 'categoryId categoryName capPence template spentPence spentMonth',
+  'notifications.textBudgets': 'categoryId categoryName capPence template spentPence spentMonth version',
   'people.self': `${person} selectedCategoryId`,
   'people.account': account,
   'people.numberChange': 'userId alertId changedBy changedByName confirmed heldUntil',

@@ -27,6 +27,8 @@ create table text_budgets (
   template text check (length(template) <= 600),
   -- In that month of the provider's time, YYYY-MM; of another month it counts no more.
   spent_pence double precision not null default 0 check (spent_pence >= 0),
-  spent_month text not null default ''
+  spent_month text not null default '',
+  -- Of the cap and the template; without a row it is 1.
+  version integer not null default 1
 );
 select live.attach('text_budgets', array['category_id']);

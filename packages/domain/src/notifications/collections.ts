@@ -36,6 +36,8 @@ export type TextBudget = {
   /** In `spentMonth`, `YYYY-MM`. */
   readonly spentPence: number | null;
   readonly spentMonth: string | null;
+  /** Of the cap and the template: what is spent does not change it. */
+  readonly version: number;
 };
 
 export const textBudgets = collection<TextBudget>()({

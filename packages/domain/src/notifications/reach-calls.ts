@@ -28,7 +28,7 @@ export const readReach = get('/categories/{categoryId}/reach', 'What has reached
   answers: { weeks: z.array(week), pencePerFragment: z.number(), link: z.string() },
 });
 
-/** `template` null: the usual sentence. A budget of nothing: no text messages. The version is `budgetVersion` of what the writer saw. */
+/** `template` null: the usual sentence. A budget of nothing: no text messages. */
 export const setTextBudget = put(
   '/categories/{categoryId}/textBudget',
   'Change what text messages may cost',

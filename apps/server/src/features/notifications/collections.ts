@@ -70,6 +70,7 @@ export const textBudgetsOfAll = serveTable(contract.textBudgets, categories, {
     template: textBudgets.template,
     spentPence: sql<number | null>`${textBudgets.spentPence}`,
     spentMonth: sql<string | null>`${textBudgets.spentMonth}`,
+    version: sql<number>`coalesce(${textBudgets.version}, 1)`,
   },
   joins: (query) => query.leftJoin(textBudgets, eq(textBudgets.categoryId, categories.id)),
   where: isNull(categories.hiddenAt),

@@ -2,10 +2,9 @@
 import * as contract from '@foothold/domain/notifications/reach-calls';
 import { notFound, Refusal } from '@foothold/domain/contract/refusal';
 import { whyTooLong } from '@foothold/domain/notifications/fragments';
-import { budgetVersion, type BudgetSettings } from '@foothold/domain/notifications/text-budget';
 import { and, eq, isNull, sql } from '../../kernel/database/drizzle.ts';
 import { record } from '../../kernel/audit/record.ts';
-import type { Db } from '../../kernel/database/db.ts';
+import { first, type Db } from '../../kernel/database/db.ts';
 import { call } from '../../kernel/edge/call.ts';
 import { requireVersion } from '../../kernel/edge/conflict.ts';
 import { categories, textBudgets } from '../../kernel/schema/public.ts';
@@ -47,11 +46,12 @@ export const setTextBudget = call(
     if (problem !== null) throw new Refusal('RULE', problem, { fields: { template: problem } });
     await once(async () => {
       const before = await settingsOf(db, categoryId);
-      requireVersion({ ...before, version: budgetVersion(before) }, expectedVersion);
+      requireVersion(before, expectedVersion);
+      const settings = { capPence, template, version: before.version + 1 };
       await db
         .insert(textBudgets)
-        .values({ categoryId, capPence, template })
-        .onConflictDoUpdate({ target: textBudgets.categoryId, set: { capPence, template } });
+        .values({ categoryId, ...settings })
+        .onConflictDoUpdate({ target: textBudgets.categoryId, set: settings });
       await record(db, {
         actorId: viewer.id,
         action: 'text budget changed',
@@ -63,12 +63,15 @@ export const setTextBudget = call(
   },
 );
 
-async function settingsOf(db: Db, categoryId: string): Promise<BudgetSettings> {
-  const [found] = await db
-    .select({ capPence: textBudgets.capPence, template: textBudgets.template })
-    .from(textBudgets)
-    .where(eq(textBudgets.categoryId, categoryId));
-  return found ?? { capPence: null, template: null };
+async function settingsOf(db: Db, categoryId: string) {
+  const { capPence, template, version } = textBudgets;
+  const found = first(
+    await db
+      .select({ capPence, template, version })
+      .from(textBudgets)
+      .where(eq(textBudgets.categoryId, categoryId)),
+  );
+  return found ?? { capPence: null, template: null, version: 1 };
 }
 
 /** Locked: two administrators may set the first budget at once. */

@@ -492,6 +492,7 @@ export const textBudgets = pgTable('text_budgets', {
   template: text('template'),
   spentPence: doublePrecision('spent_pence').notNull().default(0),
   spentMonth: text('spent_month').notNull().default(''),
+  version: integer('version').notNull().default(1),
 });
 
 export const topics = pgTable('topics', {

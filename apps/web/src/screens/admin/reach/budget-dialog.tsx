@@ -1,6 +1,5 @@
 // Changes what text messages of a category may cost, and their sentence. Loaded when it is opened: counting the parts of a message needs a large library.
 import type { TextBudget } from '@foothold/domain/notifications/collections';
-import { budgetVersion } from '@foothold/domain/notifications/text-budget';
 import { maxTemplateLength, textFields, usualTemplate } from '@foothold/domain/notifications/text-message';
 import { useLingui } from '@lingui/react';
 import { calls } from '../../../connection/calls.ts';
@@ -26,7 +25,7 @@ export function BudgetDialog({ budget, reach, onClose }: Props) {
   const { categoryId, categoryName: name } = budget;
   const form = useCallForm<Entries>({
     initial: entriesOf(budget),
-    edit: { version: budgetVersion(budget), conflictOf: savedMeanwhile },
+    edit: { version: budget.version, conflictOf: savedMeanwhile },
     check: (entries) => whyRefused(entries, reach?.link ?? null),
     refusesFields: true,
     send: async (entries, { expectedVersion }) => {

@@ -86,6 +86,7 @@ describe('a budget', () => {
     capPence: 2500,
     template: null,
     spentPence: 0,
+    version: 1,
     spentMonth: '2026-03',
   };
   const row = (change: Partial<TextBudget>) =>
