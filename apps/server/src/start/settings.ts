@@ -66,7 +66,10 @@ export const settingsSchema = z.object({
   DRAIN_SECONDS: z.optional(wholeNumber(0, 300, 'must be a number of seconds from 0 to 300')),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), 'localhost'),
-  OUTGOING_NETWORKS: z._default(networks(), []),
+  OUTGOING_NETWORKS: z._default(
+    listOf(isNetwork, 'must be addresses or networks, such as 10.1.2.3,10.2.0.0/16'),
+    [],
+  ),
   DEFAULT_COUNTRY: z._default(
     z
       .string()
@@ -78,10 +81,21 @@ export const settingsSchema = z.object({
     'Europe/London',
   ),
   QUIET_HOURS: z._default(quietHours(), { from: '20:00', until: '08:00' }),
-  BANK_HOLIDAYS: z.optional(dates()),
+  BANK_HOLIDAYS: z.optional(
+    listOf(
+      (item) => z.iso.date().safeParse(item).success,
+      'must be dates with commas between, such as 2029-01-01,2029-03-30',
+    ),
+  ),
   PUSH_NAMES: z.optional(onOff),
   TEXT_PRICE: z._default(price(), 2.5),
-  PUSH_SERVICES: z._default(hosts(), []),
+  PUSH_SERVICES: z._default(
+    listOf(
+      (item) => /^[a-z0-9.-]+$/.test(item),
+      'must be host names with commas between, such as push.example.org',
+    ),
+    [],
+  ),
   TEXT_COUNTRIES: z._default(countries(), []),
   TEXTS_PER_DAY: z._default(
     wholeNumber(10, 1_000_000, 'must be a number of messages from 10 to 1000000'),
@@ -113,7 +127,14 @@ export const settingsSchema = z.object({
   STAFF_IDLE_HOURS: z._default(wholeNumber(1, 168, 'must be a number of hours from 1 to 168'), 24),
   SEALED_MESSAGES_MONTHS: z._default(months(1), 12),
   AUDIT_MONTHS: z._default(months(6), 24),
-  SECURITY_CONTACT: z._default(contacts(), []),
+  // As RFC 9116 wants them.
+  SECURITY_CONTACT: z._default(
+    listOf(
+      (item) => /^(mailto:|https:\/\/|tel:\+?)[^\s,]+$/.test(item),
+      'must be where people report security problems, such as mailto:security@example.org or an https address',
+    ),
+    [],
+  ),
   SENTRY_DSN: z.optional(z.url('must be the DSN that Sentry shows for the project, a URL')),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({
@@ -190,17 +211,12 @@ function quietHours(): z.ZodMiniType<{ from: string; until: string }, string> {
   );
 }
 
-function dates(): z.ZodMiniType<string[], string> {
+/** Items with commas between. */
+function listOf(isItem: (item: string) => boolean, sentence: string): z.ZodMiniType<string[], string> {
+  const items = (value: string) => value.split(',').map((item) => item.trim());
   return z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => value.split(',').every((date) => z.iso.date().safeParse(date.trim()).success),
-          'must be dates with commas between, such as 2029-01-01,2029-03-30',
-        ),
-      ),
-    z.transform((value) => value.split(',').map((date) => date.trim())),
+    z.string().check(z.refine((value) => items(value).every(isItem), sentence)),
+    z.transform(items),
   );
 }
 
@@ -209,20 +225,6 @@ function price(): z.ZodMiniType<number, string> {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'must be a price in pence, such as 2.5')),
     z.transform(Number),
-  );
-}
-
-function hosts(): z.ZodMiniType<string[], string> {
-  return z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => value.split(',').every((host) => /^[a-z0-9.-]+$/.test(host.trim())),
-          'must be host names with commas between, such as push.example.org',
-        ),
-      ),
-    z.transform((value) => value.split(',').map((host) => host.trim())),
   );
 }
 
@@ -309,22 +311,6 @@ function isOrigin(value: string): boolean {
   );
 }
 
-/** As RFC 9116 wants them, with commas between. */
-function contacts(): z.ZodMiniType<string[], string> {
-  return z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) =>
-            value.split(',').every((each) => /^(mailto:|https:\/\/|tel:\+?)[^\s,]+$/.test(each.trim())),
-          'must be where people report security problems, such as mailto:security@example.org or an https address',
-        ),
-      ),
-    z.transform((value) => value.split(',').map((each) => each.trim())),
-  );
-}
-
 function databaseUrl(): z.ZodMiniString {
   return z
     .string()
@@ -351,20 +337,6 @@ function proxies(): z.ZodMiniType<false | number | string[], string> {
       if (value === 'false') return false;
       return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
     }),
-  );
-}
-
-function networks(): z.ZodMiniType<string[], string> {
-  return z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => value.split(',').every((part) => isNetwork(part.trim())),
-          'must be addresses or networks, such as 10.1.2.3,10.2.0.0/16',
-        ),
-      ),
-    z.transform((value) => value.split(',').map((part) => part.trim())),
   );
 }
 
