@@ -7,18 +7,18 @@ import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
 export type Choices = {
-  /** Null until it is known. */
-  readonly chosen: ContactChoices | null;
+  readonly chosen: ContactChoices;
   readonly busy: boolean;
   readonly change: (changed: Partial<ContactChoices>) => void;
 };
 
-export function useChoices(): Choices {
+/** Null until they are known. */
+export function useChoices(): Choices | null {
   const { id } = useViewer();
   const { rows, status } = useLive(ownChoices, { userId: id });
   const { attempt, busy } = useAttemptWithToast();
   const [row] = rows;
-  if (row === undefined && status !== 'ready') return { chosen: null, busy, change: () => undefined };
+  if (row === undefined && status !== 'ready') return null;
   const { userId: _, ...chosen } = row ?? { userId: id, ...noChoices };
   const change = (changed: Partial<ContactChoices>) =>
     void attempt(() => calls.notifications.setContactChoices({ ...chosen, ...changed }));

@@ -1,10 +1,10 @@
 // A learner's three large switches, each with a picture, and the one for text messages.
 import { useLingui } from '@lingui/react';
+import type { Choices } from '../../features/notifications/use-choices.ts';
 import { BookOpen, MessageCircle, MessageSquareText, PenLine } from 'lucide-react';
 import type { Icon } from '../../ui/icon.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Card, Section } from '../../ui/page.tsx';
-import type { ChoicesProps } from './choices-props.ts';
 import styles from './messages.module.css';
 
 type News = {
@@ -14,7 +14,7 @@ type News = {
   readonly hint: string;
 };
 
-export function LearnerNews({ chosen, busy, change }: ChoicesProps) {
+export function LearnerNews({ chosen, busy, change }: Choices) {
   const { i18n } = useLingui();
   const news: readonly News[] = [
     {

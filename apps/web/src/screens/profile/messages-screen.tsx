@@ -29,8 +29,7 @@ const sentences: Readonly<Record<Exclude<PushState, 'off' | 'on'>, string>> = {
 export function MessagesScreen() {
   const { i18n } = useLingui();
   const can = useAbilities();
-  const { chosen, busy, change } = useChoices();
-  const choices = chosen === null ? null : { chosen, busy, change };
+  const choices = useChoices();
   return (
     <Page width="form">
       <ProfileHeading

@@ -1,15 +1,15 @@
 // The hours in which nothing comes: the provider's, or one's own.
 import { useLingui } from '@lingui/react';
+import type { Choices } from '../../features/notifications/use-choices.ts';
 import { useEffect, useState } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { Section } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { ChoicesProps } from './choices-props.ts';
 import styles from './messages.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-export function QuietTime({ chosen, busy, change }: ChoicesProps) {
+export function QuietTime({ chosen, busy, change }: Choices) {
   const { i18n } = useLingui();
   const usual = useUsualHours();
   const from = chosen.quietFrom ?? usual?.from ?? '';

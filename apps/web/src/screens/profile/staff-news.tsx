@@ -1,10 +1,10 @@
 // For each kind of news whether staff are told at once, together in the morning or not at all; and whether at weekends, too.
 import { useLingui } from '@lingui/react';
+import type { Choices } from '../../features/notifications/use-choices.ts';
 import { newsModes, type NewsMode } from '@foothold/domain/notifications/news';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Card, Section } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { ChoicesProps } from './choices-props.ts';
 
 const modeSentences: Readonly<Record<NewsMode, string>> = {
   now: 'At once',
@@ -12,7 +12,7 @@ const modeSentences: Readonly<Record<NewsMode, string>> = {
   off: 'Not at all',
 };
 
-export function StaffNews({ chosen, busy, change }: ChoicesProps) {
+export function StaffNews({ chosen, busy, change }: Choices) {
   const { i18n } = useLingui();
   const kinds = [
     ['work', i18n._('Work to read')],

@@ -1,13 +1,13 @@
 // Stops everything with one press, and begins again with the next.
 import { useLingui } from '@lingui/react';
+import type { Choices } from '../../features/notifications/use-choices.ts';
 import { BellOff, BellRing } from 'lucide-react';
 import { noChoices } from '@foothold/domain/notifications/choices';
 import { groupsOf } from '@foothold/domain/notifications/news';
 import { useViewer } from '../../session/viewer.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { ChoicesProps } from './choices-props.ts';
 
-export function StopAll({ chosen, busy, change }: ChoicesProps) {
+export function StopAll({ chosen, busy, change }: Choices) {
   const { i18n } = useLingui();
   const groups = groupsOf(useViewer().role);
   const isStopped = groups.every((group) => chosen[group] === 'off');
