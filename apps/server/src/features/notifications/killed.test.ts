@@ -15,10 +15,7 @@ beforeAll(async () => {
   reached = await startReached();
 });
 afterAll(() => reached.stop());
-beforeEach(async () => {
-  await reached.node.restore();
-  await reached.node.pool.query('delete from news');
-});
+beforeEach(() => reached.restore());
 
 type Mortal = {
   readonly services: Services;

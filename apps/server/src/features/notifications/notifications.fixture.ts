@@ -11,6 +11,8 @@ import { startPushService, type Phone, type PushService } from './push-service.f
 export type Reached = {
   readonly node: TestNode;
   readonly service: PushService;
+  /** Restores the test data, without any news. */
+  restore(): Promise<void>;
   /** Makes a call, which must succeed. */
   done(who: Name, call: string, input?: Readonly<Record<string, unknown>>): Promise<void>;
   ask(who: Name, call: string): Promise<{ readonly status: number; readonly body: string }>;
@@ -39,6 +41,11 @@ export async function startReached(sms?: SmsSender): Promise<Reached> {
   return {
     node,
     service,
+    restore: async () => {
+      await node.restore();
+      await node.pool.query('delete from news');
+      await node.pool.query('delete from auth.text_messages');
+    },
     done,
     ask: (who, call) => ask(node.url, who, call, {}),
     phoneOf: async (who) => {

@@ -20,10 +20,7 @@ beforeAll(async () => {
   ({ node, service } = reached);
 });
 afterAll(() => reached.stop());
-beforeEach(async () => {
-  await node.restore();
-  await node.pool.query('delete from news');
-});
+beforeEach(() => reached.restore());
 afterEach(() => jobsDone(node.pool));
 
 const done: Reached['done'] = (...given) => reached.done(...given);

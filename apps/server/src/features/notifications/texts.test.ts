@@ -27,9 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => reached.stop());
 beforeEach(async () => {
-  await reached.node.restore();
-  await reached.node.pool.query('delete from news');
-  await reached.node.pool.query('delete from auth.text_messages');
+  await reached.restore();
   accept = () => randomUUID();
   [statuses, references] = [{}, {}];
   await budget(1000);
