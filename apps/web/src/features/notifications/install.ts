@@ -1,7 +1,6 @@
 // Whether this app stands on the device's home screen, and how it gets there: the browser asks, or the person presses it in a menu.
 import { isIos } from '../../media/ios-browser.ts';
 import { installMemory } from './install-memory.ts';
-import { isStandalone } from './standalone.ts';
 
 /** Of Chromium alone. It asks once. */
 type InstallPrompt = Event & {
@@ -56,6 +55,14 @@ export async function askToInstall(): Promise<boolean> {
   } finally {
     if (window.footholdInstall === offer) delete window.footholdInstall;
   }
+}
+
+/** Whether the app runs in a window of its own. */
+export function isStandalone(): boolean {
+  return (
+    ('standalone' in navigator && navigator.standalone === true) ||
+    window.matchMedia('(display-mode: standalone)').matches
+  );
 }
 
 /** `iphoneWithDots`: from Safari 26 on, Share is in a menu. */

@@ -2,7 +2,7 @@
 import { registerServiceWorker } from '../../connection/app-update.ts';
 import { calls } from '../../connection/calls.ts';
 import { isIos } from '../../media/ios-browser.ts';
-import { isStandalone } from './standalone.ts';
+import { isStandalone } from './install.ts';
 
 /**
  * `missing`: this browser has none. `installing`: an iPhone has it once the app is on its home screen. `denied`: only the

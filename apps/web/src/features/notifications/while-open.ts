@@ -1,6 +1,5 @@
 // While the app is open: a tapped notification leads to its page, this browser stays subscribed, other devices are quiet while somebody uses this one, and the number on the icon is what is unread.
 import { calls } from '../../connection/calls.ts';
-import { isStandalone } from './standalone.ts';
 
 /** `open`: shows the page of a path. Returns what ends it. */
 export function followNotifications(open: (path: string) => void): () => void {
@@ -55,7 +54,9 @@ function notePresence(): () => void {
 
 /** In view the app itself says what is unread; the icon of an installed one does as soon as it is not. */
 function keepBadge(): () => void {
-  if (!('setAppBadge' in navigator) || !isStandalone()) return () => undefined;
+  // Whatever browser has badges answers this query; `isStandalone` would load a part of home for staff.
+  if (!('setAppBadge' in navigator) || !window.matchMedia('(display-mode: standalone)').matches)
+    return () => undefined;
   const change = async () => {
     if (document.visibilityState === 'visible') return navigator.clearAppBadge();
     const { count } = await calls.notifications.readUnread(undefined, inBackground);
