@@ -35,6 +35,26 @@ test('a learner is asked after handing in whether she wants to be told, and her 
     await page.getByRole('button', { name: 'Send me one now' }).click();
     await expect.poll(() => phone.pushes.length).toBe(1);
   });
+  await test.step('by keyboard she stops all news and begins again, and changes two choices at once', async () => {
+    await page.getByRole('button', { name: 'Stop all messages' }).press('Enter');
+    await expect(page.getByText('You get no messages now.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start again' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('switch', { name: 'My work' })).toBeChecked();
+    const [lessons, texts] = ['Lessons', 'Text message'].map((name) => page.getByRole('switch', { name }));
+    await lessons!.press(' ');
+    await expect(lessons!).toBeFocused();
+    await texts!.press(' ');
+    await expect
+      .poll(async () => {
+        const stored = await stage.pool.query(
+          'select work, lessons, texts from contact_choices where user_id = $1',
+          [amina.id],
+        );
+        return stored.rows[0];
+      })
+      .toEqual({ work: null, lessons: 'off', texts: false });
+  });
   await clarke.call(
     'PUT',
     `/users/${amina.id}/tasks/${tasks.describe}/evidence/${evidence.aminaOpen}/comment`,

@@ -2,13 +2,14 @@
 import { ownChoices } from '@foothold/domain/notifications/collections';
 import { noChoices, type ContactChoices } from '@foothold/domain/notifications/choices';
 import { useLive } from '@foothold/live/react/use-live';
+import { useRef, useState } from 'react';
 import { calls } from '../../connection/calls.ts';
 import { useAttemptWithToast } from '../../connection/use-attempt.ts';
 import { useViewer } from '../../session/viewer.tsx';
 
 export type Choices = {
+  /** As asked for, until the server has answered. */
   readonly chosen: ContactChoices;
-  readonly busy: boolean;
   readonly change: (changed: Partial<ContactChoices>) => void;
 };
 
@@ -16,11 +17,21 @@ export type Choices = {
 export function useChoices(): Choices | null {
   const { id } = useViewer();
   const { rows, status } = useLive(ownChoices, { userId: id });
-  const { attempt, busy } = useAttemptWithToast();
+  const { attempt } = useAttemptWithToast();
+  const [asked, setAsked] = useState<ContactChoices | null>(null);
+  const before = useRef(Promise.resolve());
   const [row] = rows;
   if (row === undefined && status !== 'ready') return null;
-  const { userId: _, ...chosen } = row ?? { userId: id, ...noChoices };
-  const change = (changed: Partial<ContactChoices>) =>
-    void attempt(() => calls.notifications.setContactChoices({ ...chosen, ...changed }));
-  return { chosen, busy, change };
+  const { userId: _, ...stored } = row ?? { userId: id, ...noChoices };
+  const chosen = asked ?? stored;
+  const change = (changed: Partial<ContactChoices>) => {
+    const next = { ...chosen, ...changed };
+    setAsked(next);
+    // One after the other: each says all choices.
+    before.current = before.current.then(async () => {
+      await attempt(() => calls.notifications.setContactChoices(next));
+      setAsked((latest) => (latest === next ? null : latest));
+    });
+  };
+  return { chosen, change };
 }

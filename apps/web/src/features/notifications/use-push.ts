@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { refusalOf } from '../../connection/calls.ts';
 import { pushState, turnPushOff, turnPushOn, type PushState } from './push.ts';
 
+const pushSentences = { notNow: 'Your phone cannot do this now. Try again later.' } as const;
+
 export type Push = {
   /** Null until it is known. */
   readonly state: PushState | null;
@@ -24,6 +26,7 @@ export function usePush(): Push {
     };
   }, []);
   const turn = async (on: boolean) => {
+    if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -33,7 +36,8 @@ export function usePush(): Push {
         setState(await pushState());
       }
     } catch (error) {
-      setProblem(refusalOf(error).msg);
+      // The browser's own service refuses by these.
+      setProblem(error instanceof DOMException ? pushSentences.notNow : refusalOf(error).msg);
     }
     setBusy(false);
   };

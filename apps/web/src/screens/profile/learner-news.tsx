@@ -14,7 +14,7 @@ type News = {
   readonly hint: string;
 };
 
-export function LearnerNews({ chosen, busy, change }: Choices) {
+export function LearnerNews({ chosen, change }: Choices) {
   const { i18n } = useLingui();
   const news: readonly News[] = [
     {
@@ -44,7 +44,6 @@ export function LearnerNews({ chosen, busy, change }: Choices) {
             key={group}
             {...shown}
             isOn={chosen[group] !== 'off'}
-            busy={busy}
             onChange={(on) => change({ [group]: on ? null : 'off' })}
           />
         ))}
@@ -55,7 +54,6 @@ export function LearnerNews({ chosen, busy, change }: Choices) {
           label={i18n._('Text message')}
           hint={i18n._('One a day, when nothing else works')}
           isOn={chosen.texts !== false}
-          busy={busy}
           onChange={(on) => change({ texts: on ? null : false })}
         />
       </Section>
@@ -65,16 +63,15 @@ export function LearnerNews({ chosen, busy, change }: Choices) {
 
 type RowProps = Omit<News, 'group'> & {
   readonly isOn: boolean;
-  readonly busy: boolean;
   readonly onChange: (on: boolean) => void;
 };
 
-function Row({ icon: Picture, label, hint, isOn, busy, onChange }: RowProps) {
+function Row({ icon: Picture, label, hint, isOn, onChange }: RowProps) {
   return (
     <Card>
       <div className={styles.row}>
         <Picture aria-hidden className={styles.picture} />
-        <Switch label={label} hint={hint} checked={isOn} disabled={busy} onChange={onChange} />
+        <Switch label={label} hint={hint} checked={isOn} onChange={onChange} />
       </div>
     </Card>
   );

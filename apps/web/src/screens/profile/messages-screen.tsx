@@ -10,8 +10,8 @@ import type { PushState } from '../../features/notifications/push.ts';
 import { useAbilities } from '../../session/use-abilities.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field.tsx';
 import { Card, Page } from '../../ui/page.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LearnerNews } from './learner-news.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
@@ -57,7 +57,7 @@ export function MessagesScreen() {
 function OnThisPhone() {
   const { i18n } = useLingui();
   const can = useAbilities();
-  const { state, busy, problem, turn } = usePush();
+  const { state, problem, turn } = usePush();
   const { attempt, busy: isTesting } = useAttemptWithToast();
   return (
     <>
@@ -65,10 +65,10 @@ function OnThisPhone() {
         <Switch
           label={can('learn') ? i18n._('Messages on this phone') : i18n._('Messages on this device')}
           checked={state === 'on'}
-          disabled={busy || (state !== 'on' && state !== 'off')}
+          disabled={state !== 'on' && state !== 'off'}
           onChange={(on) => void turn(on)}
         />
-        <div role="alert">{problem !== null && <FieldError>{i18n._(problem)}</FieldError>}</div>
+        <Problem sentence={problem} />
       </Card>
       {state !== null && state !== 'on' && state !== 'off' && <p>{i18n._(sentences[state])}</p>}
       {state === 'installing' && <InstallSteps />}

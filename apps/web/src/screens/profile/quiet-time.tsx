@@ -9,7 +9,7 @@ import styles from './messages.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-export function QuietTime({ chosen, busy, change }: Choices) {
+export function QuietTime({ chosen, change }: Choices) {
   const { i18n } = useLingui();
   const usual = useUsualHours();
   const from = chosen.quietFrom ?? usual?.from ?? '';
@@ -18,7 +18,7 @@ export function QuietTime({ chosen, busy, change }: Choices) {
     <SelectField
       label={label}
       value={value}
-      disabled={busy || value === ''}
+      disabled={value === ''}
       options={[...new Set([...hours, value])].toSorted().map((each) => ({ value: each, label: each }))}
       onChange={({ target }) => change({ quietFrom: from, quietUntil: until, [key]: target.value })}
     />

@@ -12,7 +12,7 @@ const modeSentences: Readonly<Record<NewsMode, string>> = {
   off: 'Not at all',
 };
 
-export function StaffNews({ chosen, busy, change }: Choices) {
+export function StaffNews({ chosen, change }: Choices) {
   const { i18n } = useLingui();
   const kinds = [
     ['work', i18n._('Work to read')],
@@ -26,7 +26,6 @@ export function StaffNews({ chosen, busy, change }: Choices) {
           key={group}
           label={label}
           value={chosen[group] ?? 'summary'}
-          disabled={busy}
           options={newsModes.map((mode) => ({ value: mode, label: i18n._(modeSentences[mode]) }))}
           onChange={({ target }) => change({ [group]: target.value as NewsMode })}
         />
@@ -36,7 +35,6 @@ export function StaffNews({ chosen, busy, change }: Choices) {
           label={i18n._('Also at weekends and on bank holidays')}
           hint={i18n._('While this is off, learners read under your name: Reads messages Monday to Friday')}
           checked={chosen.atWeekends}
-          disabled={busy}
           onChange={(atWeekends) => change({ atWeekends })}
         />
       </Card>
@@ -45,7 +43,6 @@ export function StaffNews({ chosen, busy, change }: Choices) {
           label={i18n._('Text message')}
           hint={i18n._('One a day, where no phone of yours shows messages')}
           checked={chosen.texts === true}
-          disabled={busy}
           onChange={(on) => change({ texts: on ? true : null })}
         />
       </Card>

@@ -6,25 +6,25 @@ import { noChoices } from '@foothold/domain/notifications/choices';
 import { groupsOf } from '@foothold/domain/notifications/news';
 import { useViewer } from '../../session/viewer.tsx';
 import { Button } from '../../ui/button.tsx';
+import styles from './messages.module.css';
 
-export function StopAll({ chosen, busy, change }: Choices) {
+export function StopAll({ chosen, change }: Choices) {
   const { i18n } = useLingui();
   const groups = groupsOf(useViewer().role);
   const isStopped = groups.every((group) => chosen[group] === 'off');
   const stop = () => change({ ...Object.fromEntries(groups.map((group) => [group, 'off'])), texts: false });
   const { quietFrom, quietUntil, atWeekends } = chosen;
   const begin = () => change({ ...noChoices, quietFrom, quietUntil, atWeekends });
-  if (!isStopped)
-    return (
-      <Button variant="plain" icon={BellOff} busy={busy} onClick={stop}>
-        {i18n._('Stop all messages')}
-      </Button>
-    );
+  // One button, which keeps the focus.
   return (
     <>
-      <output>{i18n._('You get no messages now.')}</output>
-      <Button icon={BellRing} busy={busy} onClick={begin}>
-        {i18n._('Start again')}
+      <output className={styles.said}>{isStopped && i18n._('You get no messages now.')}</output>
+      <Button
+        variant={isStopped ? 'quiet' : 'plain'}
+        icon={isStopped ? BellRing : BellOff}
+        onClick={isStopped ? begin : stop}
+      >
+        {isStopped ? i18n._('Start again') : i18n._('Stop all messages')}
       </Button>
     </>
   );
