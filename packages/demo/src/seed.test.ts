@@ -59,6 +59,20 @@ afterAll(async () => {
   await Promise.all([testDatabase.drop(), rm(folder, { recursive: true })]);
 });
 
+test('administrators see how news has reached people: most of it was read, and text messages stay within their budget', async () => {
+  const [reach] = await query<{ push: number; text: number; read: number; old: number }>(
+    `select count(*) filter (where channel = 'push')::int as push, count(*) filter (where channel = 'text')::int as text,
+       count(*) filter (where read_in_time)::int as read, count(read_in_time)::int as old
+     from deliveries`,
+  );
+  expect(reach?.push).toBeGreaterThan(100);
+  expect(reach?.text).toBeGreaterThan(5);
+  expect((reach?.read ?? 0) / (reach?.old ?? 1)).toBeGreaterThan(0.6);
+  expect(await count('text_budgets where spent_pence <= cap_pence')).toBe(1);
+  // Nobody is told of the past.
+  expect(await count('news')).toBe(0);
+});
+
 test('seeding an empty database adds the whole provider within a few seconds', async () => {
   expect(await count('users')).toBe(66);
   expect(await count('topics')).toBe(12);

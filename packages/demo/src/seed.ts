@@ -7,6 +7,7 @@ import { SeededFiles, type DemoFiles } from './seeding/files.ts';
 import { seedPeople, type ProfilePicture } from './seeding/people.ts';
 import { seedPlanMarks, seedPlans, seedTemplates } from './seeding/plans.ts';
 import { seedEvidence, seedProgress, seedTargetMarks, seedTargets, seedTaskMarks } from './seeding/work.ts';
+import { seedReach } from './seeding/reach.ts';
 import { createWorld, type World } from './seeding/world.ts';
 
 /** Where to write the demo provider, and how to store its secrets and phone numbers. */
@@ -55,6 +56,7 @@ export async function seedDemo({
       'update files set category_id = selected_category_id from users where users.id = files.owner_id',
     );
     await setProfilePictures(client, pictures);
+    await seedReach(client, world, now);
     await client.query('commit');
     return true;
   } catch (error) {
