@@ -19,7 +19,7 @@ export async function seedReach(client: pg.ClientBase, world: World, now: Date):
     `insert into deliveries (user_id, kind, subject_id, created_at, due_at, decided_at, state, channel, provider_id,
        fragments, pence, read_in_time)
      select user_id, kind, subject_id, at, at, at, 'sent', case when is_text then 'text' else 'push' end,
-       case when is_text then 'demo ' || subject_id end, is_text::int, is_text::int * $2::float8,
+       case when is_text then 'demo ' || subject_id || user_id end, is_text::int, is_text::int * $2::float8,
        case when at < $3::timestamptz - interval '1 day' then hashtext(subject_id::text || user_id) % 5 <> 0 end
      from (
        select told.*, users.selected_category_id = $1 and hashtext(user_id::text) % 6 = 0 as is_text
